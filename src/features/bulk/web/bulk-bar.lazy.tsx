@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Download, X } from 'lucide-react';
+import { ChevronDown, Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { tagWords } from '#platform/custom-fields/tag-words.ts';
@@ -7,15 +7,19 @@ import { mostExported } from '#platform/lists/list-contract.ts';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import type { SelectionActionsProps } from '#platform/lists/web/selectable-list.tsx';
 import { formatCount } from '#platform/money.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
+import { Menu } from '#ui/menu.tsx';
 import { SelectionBar } from '#ui/selection-bar.tsx';
 import type { BulkAct, BulkKind } from '../rules.ts';
 import { actsOf, mostSelected } from '../rules.ts';
 import { bulkActIcons } from './bulk-icons.ts';
 import { changedFieldsOf } from './changed-fields.ts';
 import { useBulkActNames } from './use-bulk-act-names.ts';
+import type { AskedChange } from './use-choices-of.ts';
+import { useChoicesOf } from './use-choices-of.ts';
 
 interface BulkBarProps extends SelectionActionsProps {
   readonly kind: BulkKind;
@@ -26,8 +30,9 @@ const dialog = lazyComponent(() => import('./bulk-dialog.lazy.tsx').then((part) 
 /** What can be done with the selected records; it stays in view while the list scrolls. */
 export function BulkBar({ kind, selection, shown, count, filter, children }: BulkBarProps) {
   const { t } = useLingui();
-  const [act, setAct] = useState<BulkAct | null>(null);
-  const BulkDialog = dialog.useComponent(act !== null, act !== null, () => setAct(null));
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const BulkDialog = dialog.useComponent(asked !== null, asked !== null, () => setAsked(null));
+  const choicesOf = useChoicesOf(setAsked);
   const mayExport = useMe().permissions.includes('export');
   const actNames = useBulkActNames();
   const { ids, isAll } = selection;
@@ -47,7 +52,8 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
       >
         {acts.map((one) => {
           const Icon = bulkActIcons[one];
-          return (
+          const choices = choicesOf(one);
+          const button = (
             <Button
               key={one}
               size="sm"
@@ -56,12 +62,14 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
               data-tip={tooMany ? t`Select at most ${formatCount(mostSelected)} by hand, or all that match` : undefined}
               disabled={tooMany}
               onPointerEnter={dialog.prefetch}
-              onClick={() => setAct(one)}
+              {...(!choices && { onClick: () => setAsked({ act: one }) })}
             >
               <Icon aria-hidden="true" />
               <span className="max-[1100px]:sr-only">{actNames[one]}</span>
+              {choices && <ChevronDown aria-hidden="true" className="max-[1100px]:hidden" />}
             </Button>
           );
+          return choices ? <Menu key={one} trigger={button} entries={choices} align="start" side="top" /> : button;
         })}
         {!mayExport ? null : isExportable ? (
           <Button asChild size="sm" aria-label={exportLabel}>
@@ -77,13 +85,13 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
         )}
         {children}
       </SelectionBar>
-      {BulkDialog && act !== null && (
+      {BulkDialog && asked && (
         <BulkDialog
           kind={kind}
-          act={act}
+          asked={asked}
           chosen={isAll ? { filter } : { ids: [...ids] }}
           onClose={(isMade) => {
-            setAct(null);
+            setAsked(null);
             if (isMade) selection.clear();
           }}
         />
@@ -92,18 +100,26 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
   );
 }
 
-/** Offers the records that are shown, then everything that the filter finds. */
+/** Offers the records that are shown, and everything that the filter finds. */
 function SelectMore({ selection, shown, count }: Pick<BulkBarProps, 'selection' | 'shown' | 'count'>) {
   const { t } = useLingui();
-  const { ids, isAll } = selection;
+  const { ids, isAll, selectShown, selectAll } = selection;
   if (isAll) return null;
-  if (ids.length < shown) {
-    const all = formatCount(shown);
-    return <Button size="sm" variant="ghost" onClick={selection.selectShown}>{t`Select all ${all} shown`}</Button>;
-  }
-  if (!count || count.value <= ids.length) return null;
+  const all = formatCount(shown);
+  return (
+    <>
+      {ids.length < shown && (
+        <Button size="sm" variant="ghost" onClick={selectShown}>{t`Select all ${all} shown`}</Button>
+      )}
+      {count && count.value > Math.max(shown, ids.length) && <SelectMatching count={count} onSelect={selectAll} />}
+    </>
+  );
+}
+
+function SelectMatching({ count, onSelect }: { readonly count: CappedCount; onSelect(): void }) {
+  const { t } = useLingui();
   const all = count.is_capped ? `${formatCount(count.value)}+` : formatCount(count.value);
-  return <Button size="sm" variant="ghost" onClick={selection.selectAll}>{t`Select all ${all} that match`}</Button>;
+  return <Button size="sm" variant="ghost" onClick={onSelect}>{t`Select all ${all} that match`}</Button>;
 }
 
 function SelectedCount({ kind, selection, count }: Pick<BulkBarProps, 'kind' | 'selection' | 'count'>) {

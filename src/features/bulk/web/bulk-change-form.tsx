@@ -1,17 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useState } from 'react';
-import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
 import { templatesQuery } from '#features/communications/web/history-queries.ts';
 import { TagPicker } from '#features/custom-fields/web/tag-picker.tsx';
 import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
 import { lostReasonWords } from '#features/leads/end-labels.ts';
-import { leadStageWords } from '#features/leads/labels.ts';
 import type { LeadStatus, LostReason } from '#features/leads/rules.ts';
-import { isLost, isWon } from '#features/leads/rules.ts';
-import { propertyStatusLabels } from '#features/properties/labels.ts';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { isDay } from '#platform/is-day.ts';
@@ -30,13 +26,15 @@ import type { PartProps } from './part-props.ts';
 interface BulkChangeFormProps {
   readonly id: string;
   readonly kind: BulkKind;
-  readonly act: Exclude<BulkAct, 'cancel' | 'trash'>;
+  readonly act: BulkAct;
+  /** The lost stage of the leads. */
+  readonly stage?: LeadStatus | undefined;
   onSubmit(change: BulkChange): void;
 }
 
 /** What an act needs to know. */
-export function BulkChangeForm({ id, kind, act, onSubmit }: BulkChangeFormProps) {
-  const [change, setChange] = useState<BulkChange | null>(act === 'status' ? { act, status: 'available' } : null);
+export function BulkChangeForm({ id, kind, act, stage, onSubmit }: BulkChangeFormProps) {
+  const [change, setChange] = useState<BulkChange | null>(null);
   const [isTried, setTried] = useState(false);
   const Part = parts[act];
   return (
@@ -50,94 +48,36 @@ export function BulkChangeForm({ id, kind, act, onSubmit }: BulkChangeFormProps)
         if (change) onSubmit(change);
       }}
     >
-      <Part kind={kind} isTried={isTried} onChange={setChange} />
+      {Part && <Part kind={kind} stage={stage} isTried={isTried} onChange={setChange} />}
     </form>
   );
 }
 
-function AssignPart({ isTried, onChange }: PartProps) {
+/** Why leads move to a lost stage. */
+function StagePart({ isTried, stage, onChange }: PartProps) {
   const { t } = useLingui();
-  const [agent, setAgent] = useState('');
+  const [reason, setReason] = useState<LostReason | ''>('');
+  const lostReasons = useWordKeys(lostReasonWords);
   return (
-    <Field label={t`Agent`} required error={isTried && agent === '' && t`Choose an agent`}>
+    <Field label={t`Reason`} required error={isTried && reason === '' && t`Choose a reason`}>
       {(control) => (
         <Select
           {...control}
-          value={agent}
+          value={reason}
           onChange={({ target: { value } }) => {
-            setAgent(value);
-            onChange(value === '' ? null : { act: 'assign', agent_id: value === 'none' ? null : value });
+            setReason(value);
+            onChange(value === '' || !stage ? null : { act: 'stage', status: stage, lost_reason: value });
           }}
         >
-          <option value="">{t`Choose an agent`}</option>
-          <option value="none">{t`Unassigned`}</option>
-          <AgentOptions />
+          <option value="">{t`Choose a reason`}</option>
+          {lostReasons.map((one) => (
+            <option key={one} value={one}>
+              {t(lostReasonWords.labelOf(one))}
+            </option>
+          ))}
         </Select>
       )}
     </Field>
-  );
-}
-
-function StatusPart({ onChange }: PartProps) {
-  const { t } = useLingui();
-  const [status, setStatus] = useState<'available' | 'pending'>('available');
-  return (
-    <RadioGroup
-      label={t`Status`}
-      value={status}
-      onChange={(value) => {
-        setStatus(value);
-        onChange({ act: 'status', status: value });
-      }}
-      options={[
-        { value: 'available', label: t(propertyStatusLabels.available) },
-        { value: 'pending', label: t(propertyStatusLabels.pending) },
-      ]}
-    />
-  );
-}
-
-function StagePart({ isTried, onChange }: PartProps) {
-  const { t } = useLingui();
-  const [status, setStatus] = useState<LeadStatus | ''>('');
-  const stages = useWordKeys(leadStageWords);
-  const lostReasons = useWordKeys(lostReasonWords);
-  const [reason, setReason] = useState<LostReason | ''>('');
-  const change = (stage: typeof status, why: typeof reason) => {
-    setStatus(stage);
-    setReason(why);
-    if (stage === '' || (isLost(stage) && why === '')) onChange(null);
-    else onChange({ act: 'stage', status: stage, lost_reason: isLost(stage) && why !== '' ? why : null });
-  };
-  return (
-    <>
-      <Field label={t`Stage`} required error={isTried && status === '' && t`Choose a stage`}>
-        {(control) => (
-          <RadioGroup
-            {...control}
-            value={status}
-            onChange={(value) => change(value, reason)}
-            options={stages
-              .filter((stage) => !isWon(stage))
-              .map((value) => ({ value, label: t(leadStageWords.labelOf(value)) }))}
-          />
-        )}
-      </Field>
-      {isLost(status) && (
-        <Field label={t`Reason`} required error={isTried && reason === '' && t`Choose a reason`}>
-          {(control) => (
-            <Select {...control} value={reason} onChange={({ target }) => change(status, target.value)}>
-              <option value="">{t`Choose a reason`}</option>
-              {lostReasons.map((one) => (
-                <option key={one} value={one}>
-                  {t(lostReasonWords.labelOf(one))}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-    </>
   );
 }
 
@@ -278,12 +218,11 @@ function MessagePart({ isTried, onChange }: PartProps) {
   );
 }
 
-const parts = {
-  assign: AssignPart,
-  status: StatusPart,
+/** Of the acts that a menu cannot ask for. */
+const parts: Partial<Record<BulkAct, ComponentType<PartProps>>> = {
   stage: StagePart,
   tag: TagPart,
   field: FieldPart,
   follow_up: FollowUpPart,
   message: MessagePart,
-} as const;
+};

@@ -9,15 +9,16 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { BulkChange, PreviewInput } from '../contract.ts';
 import { bulkActLabels } from '../labels.ts';
-import type { BulkAct, BulkKind } from '../rules.ts';
+import type { BulkKind } from '../rules.ts';
 import { isPlainAct } from '../rules.ts';
 import { BulkChangeForm } from './bulk-change-form.tsx';
 import { BulkRunDialog } from './bulk-run-dialog.tsx';
 import { bulkApi, bulkRunQuery } from './queries.ts';
+import type { AskedChange } from './use-choices-of.ts';
 
 interface BulkDialogProps {
   readonly kind: BulkKind;
-  readonly act: BulkAct;
+  readonly asked: AskedChange;
   readonly chosen: { readonly ids: string[] } | { readonly filter: object };
   /** `isMade`: the change was started. */
   onClose(isMade: boolean): void;
@@ -26,14 +27,18 @@ interface BulkDialogProps {
 const formId = 'bulk-change';
 
 /** Asks what to change, then shows what it would do, how it goes, and what came of it. */
-export function BulkDialog({ kind, act, chosen, onClose }: BulkDialogProps) {
+export function BulkDialog({ kind, asked, chosen, onClose }: BulkDialogProps) {
+  const { act, stage } = asked;
+  /** Nothing to ask. */
+  const change = isPlainAct(act) ? ({ act } as const) : asked.change;
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [runId, setRunId] = useState<string | null>(null);
   const preview = useMutation({
     // The filter is that of the list of this kind, and the act one of its acts.
-    mutationFn: (change: BulkChange) => bulkApi.preview({ id: uuid(), kind, ...chosen, change } as PreviewInput),
+    mutationFn: (wanted: BulkChange) =>
+      bulkApi.preview({ id: uuid(), kind, ...chosen, change: wanted } as PreviewInput),
     onSuccess: (run) => {
       queryClient.setQueryData(bulkRunQuery(run.id).queryKey, run);
       setRunId(run.id);
@@ -52,19 +57,18 @@ export function BulkDialog({ kind, act, chosen, onClose }: BulkDialogProps) {
             ? t`“${changed}” was changed or removed. Choose again.`
             : t`The change could not be checked.`,
       );
-      if (isPlainAct(act)) onClose(false);
+      if (change) onClose(false);
     },
   });
   const { mutate } = preview;
   const wasAsked = useRef(false);
-  // Nothing to ask.
   useEffect(() => {
-    if (!isPlainAct(act) || wasAsked.current) return;
+    if (!change || wasAsked.current) return;
     wasAsked.current = true;
-    mutate({ act });
-  }, [act, mutate]);
+    mutate(change);
+  }, [change, mutate]);
   if (runId !== null)
-    return <BulkRunDialog id={runId} onClose={onClose} onBack={isPlainAct(act) ? undefined : () => setRunId(null)} />;
+    return <BulkRunDialog id={runId} onClose={onClose} onBack={change ? undefined : () => setRunId(null)} />;
   return (
     <Dialog
       open
@@ -72,7 +76,7 @@ export function BulkDialog({ kind, act, chosen, onClose }: BulkDialogProps) {
       title={t(bulkActLabels[act])}
       text={t`You see what will happen before anything changes.`}
       footer={
-        !isPlainAct(act) && (
+        !change && (
           <>
             <Button onClick={() => onClose(false)}>{t`Cancel`}</Button>
             <Button variant="primary" type="submit" form={formId} busy={preview.isPending}>
@@ -82,10 +86,16 @@ export function BulkDialog({ kind, act, chosen, onClose }: BulkDialogProps) {
         )
       }
     >
-      {isPlainAct(act) ? (
+      {isPlainAct(act) || change ? (
         <Progress label={t`Checking the records`} value={null} />
       ) : (
-        <BulkChangeForm id={formId} kind={kind} act={act} onSubmit={(change) => !preview.isPending && mutate(change)} />
+        <BulkChangeForm
+          id={formId}
+          kind={kind}
+          act={act}
+          stage={stage}
+          onSubmit={(wanted) => !preview.isPending && mutate(wanted)}
+        />
       )}
     </Dialog>
   );

@@ -90,6 +90,24 @@ it('moves between rows with the arrow keys, opens one with Enter and chooses wit
   expect(document.activeElement).toBe(rowOf(0));
 });
 
+it('selects all rows that are shown from the head, and none of them again', async () => {
+  const selected = new Set(['id 1']);
+  const selectShown = vi.fn();
+  const clear = vi.fn();
+  const selection = { isSelected: (id: string) => selected.has(id), toggle: vi.fn(), selectShown, clear };
+  const { unmount } = await show({ selection });
+  const user = userEvent.setup({ delay: null });
+  const all = screen.getByLabelText<HTMLInputElement>('Select all 60 shown');
+  expect([all.checked, all.indeterminate]).toEqual([false, true]);
+  await user.click(all);
+  expect(selectShown).toHaveBeenCalledOnce();
+  unmount();
+  for (const { id } of items) selected.add(id);
+  await show({ selection });
+  await user.click(screen.getByLabelText('Select all 60 shown'));
+  expect(clear).toHaveBeenCalledOnce();
+});
+
 it('does nothing on x without a selection, and opens a row by a click that is not on a link', async () => {
   const onOpen = vi.fn();
   await show({ onOpen, cells: { ...cells, city: () => <a href="#city">Pune</a> } });

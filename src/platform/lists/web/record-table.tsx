@@ -6,6 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
+import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -22,6 +23,8 @@ export interface RowSelection {
   isSelected(id: string): boolean;
   /** `range`: together with all rows since the last choice. */
   toggle(id: string, options: { readonly range: boolean }): void;
+  selectShown?(): void;
+  clear?(): void;
 }
 
 /** How each column shows a record. */
@@ -127,7 +130,7 @@ export function RecordTable<C extends ListColumns<S>, T extends { readonly id: s
       >
         <thead role="rowgroup" className="sticky top-0 z-3 block bg-sheet">
           <tr role="row" aria-rowindex={1} className="grid pl-3" style={{ gridTemplateColumns: template }}>
-            {selection && <Column hideName className="max-[1100px]:sticky max-[1100px]:left-0">{t`Selected`}</Column>}
+            {selection && <SelectColumn selection={selection} items={items} />}
             {shown.map((id, index) => {
               const column = columns[id];
               if (!column) return null;
@@ -220,6 +223,28 @@ export function RecordTable<C extends ListColumns<S>, T extends { readonly id: s
         )}
       </div>
     </div>
+  );
+}
+
+/** Selects all rows that are shown, or none. */
+function SelectColumn({ selection, items }: { selection: RowSelection; items: readonly { readonly id: string }[] }) {
+  const { t } = useLingui();
+  const look = 'max-[1100px]:sticky max-[1100px]:left-0';
+  const { selectShown, clear } = selection;
+  if (!selectShown || !clear) return <Column hideName className={look}>{t`Selected`}</Column>;
+  const selected = items.filter(({ id }) => selection.isSelected(id)).length;
+  const isFull = items.length > 0 && selected === items.length;
+  const all = formatCount(items.length);
+  return (
+    <Column className={look}>
+      <Checkbox
+        label={t`Select all ${all} shown`}
+        hideLabel
+        checked={isFull}
+        partly={selected > 0 && !isFull}
+        onChange={isFull ? clear : selectShown}
+      />
+    </Column>
   );
 }
 
