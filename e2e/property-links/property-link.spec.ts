@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { countClicks } from '../count-clicks.ts';
 import { expect, test } from '../fixtures.ts';
 import { toastWith } from '../screen.ts';
 
@@ -113,6 +114,34 @@ test('an agent compares properties in one link, and its reader says which one is
   await expect(agent.getByRole('dialog').getByLabel('Link', { exact: true })).toHaveValue(
     new RegExp(`${pathname}$`, 'u'),
   );
+});
+
+test('an owner who calls hears what happened, and gets the report, after 1 click', { tag: '@long' }, async ({
+  signIn,
+}) => {
+  const { page: agent, api } = await signIn('Agent');
+  const owner = await api.addClient({ full_name: 'Vasudha Joshi', client_type: 'seller', email: 'joshi@example.in' });
+  const { id: propertyId } = await api.addProperty({ title: 'Sahyadri 12', owner_id: owner.id });
+  for (const name of ['Asha', 'Dev'])
+    await api.addLead({ full_name: `${name} Asks`, email: `${name}@example.in`, property_id: propertyId });
+  await agent.goto('/');
+  const clicks = await countClicks(agent);
+  await agent.keyboard.press('ControlOrMeta+k');
+  const palette = agent.getByRole('dialog', { name: 'Go to, create or search' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await agent.keyboard.type('sahyadri joshi');
+  await expect(palette.getByRole('option', { name: /Sahyadri 12/u })).toHaveAttribute('aria-selected', 'true');
+  await agent.keyboard.press('Enter');
+  await expect(agent.getByRole('heading', { level: 1, name: 'Sahyadri 12' })).toBeVisible();
+  const figures = agent.getByRole('list', { name: 'Market response' });
+  await expect(figures).toContainText('Enquiries2');
+  await agent.getByRole('button', { name: 'Report to the owner' }).click();
+  const dialog = agent.getByRole('dialog', { name: 'Report to Vasudha Joshi' });
+  await expect(dialog).toContainText('Sahyadri 12');
+  await expect(dialog.getByRole('button', { name: 'Send by email' })).toBeEnabled();
+  expect(clicks()).toBe(1);
+  await dialog.getByRole('button', { name: 'Send by email' }).click();
+  await expect(toastWith(agent, 'Report sent to Vasudha Joshi')).toBeVisible();
 });
 
 test('an owner without email gets the report by WhatsApp', { tag: '@long' }, async ({ signIn }) => {
