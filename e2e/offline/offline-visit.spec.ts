@@ -10,6 +10,7 @@ import { kept, test } from './persistent-browser.ts';
 const near = { latitude: 18.52, longitude: 73.85, accuracy: 20 };
 const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true };
 const options = { ...phone, permissions: ['geolocation'], geolocation: near };
+const stopsOn = (page: Page) => page.getByRole('region', { name: 'Properties' }).getByRole('heading', { level: 3 });
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
 
 test('a visit opens without a network; check-in and feedback survive a closed browser and arrive once, in order', {
@@ -51,13 +52,16 @@ test('a visit opens without a network; check-in and feedback survive a closed br
     await feedbackOn(page, 'Corner Home').getByRole('button', { name: 'I like it' }).click();
     await page.getByRole('button', { name: 'Did not come: Suresh Nair' }).click();
     await feedbackOn(page, 'Hill Villa').getByRole('button', { name: 'Maybe' }).click();
-    await expect(line(page)).toContainText('4 waiting to be sent');
+    await page.getByRole('button', { name: 'Earlier: Hill Villa' }).click();
+    await expect(stopsOn(page)).toHaveText(['Hill Villa', 'Corner Home']);
+    await expect(line(page)).toContainText('5 waiting to be sent');
   });
 
   await test.step('after a restart without a network everything is still there', async () => {
     page = await openAgain({ ...options, offline: true });
     await page.goto(`/visits/${id}`);
     await expect(page.getByText(/Check-in at/u)).toContainText('Waiting to be sent');
+    await expect(stopsOn(page)).toHaveText(['Hill Villa', 'Corner Home']);
     for (const [title, answer] of [
       ['Corner Home', 'I like it'],
       ['Hill Villa', 'Maybe'],
@@ -66,7 +70,7 @@ test('a visit opens without a network; check-in and feedback survive a closed br
         'aria-pressed',
         'true',
       );
-    await expect(line(page)).toContainText('4 waiting to be sent');
+    await expect(line(page)).toContainText('5 waiting to be sent');
     expect((await api.get<Visit>(`/visits/${id}`)).stops.map(({ check_in, feedback }) => [check_in, feedback])).toEqual(
       [
         [null, []],
@@ -78,17 +82,17 @@ test('a visit opens without a network; check-in and feedback survive a closed br
   await test.step('with a network each arrives once, in the order in which it happened', async () => {
     const accepted: string[] = [];
     page.context().on('response', (response) => {
-      const [, call = ''] = /\/rpc\/visits\/(checkIn|setAttendance|saveFeedback)$/u.exec(response.url()) ?? [];
+      const [, call = ''] = /\/rpc\/visits\/(checkIn|setAttendance|saveFeedback|reorder)$/u.exec(response.url()) ?? [];
       if (call !== '' && response.ok()) accepted.push(call);
     });
     await page.context().setOffline(false);
-    await expect(toastWith(page, '4 entries were sent')).toBeVisible({ timeout: 30_000 });
+    await expect(toastWith(page, '5 entries were sent')).toBeVisible({ timeout: 30_000 });
     await expect(line(page)).toHaveCount(0);
     await expect(page.getByText(/Checked in at/u)).toBeVisible();
-    expect(accepted).toEqual(['checkIn', 'saveFeedback', 'setAttendance', 'saveFeedback']);
+    expect(accepted).toEqual(['checkIn', 'saveFeedback', 'setAttendance', 'saveFeedback', 'reorder']);
     const { stops, participants } = await api.get<Visit>(`/visits/${id}`);
-    expect(stops[0]).toMatchObject({ check_in: { method: 'position' }, feedback: [{ answer: 'liked' }] });
-    expect(stops[1]).toMatchObject({ check_in: null, feedback: [{ answer: 'maybe' }] });
+    expect(stops[0]).toMatchObject({ check_in: null, feedback: [{ answer: 'maybe' }] });
+    expect(stops[1]).toMatchObject({ check_in: { method: 'position' }, feedback: [{ answer: 'liked' }] });
     expect(participants.map(({ attendance }) => attendance)).toEqual([null, 'no_show']);
     const { entries } = await api.get<{ entries: Array<{ action: string }> }>(`/history/meetings/${id}`);
     expect(entries.map(({ action }) => action).toReversed()).toEqual([
@@ -98,6 +102,7 @@ test('a visit opens without a network; check-in and feedback survive a closed br
       'visit_answered',
       'visit_missed',
       'visit_answered',
+      'visit_planned',
     ]);
   });
 });

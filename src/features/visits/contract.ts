@@ -149,6 +149,17 @@ export type VisitPlan = z.infer<typeof visitPlan>;
 export const visitReplan = z.object({ id, version, ...plan });
 export type VisitReplan = z.infer<typeof visitReplan>;
 
+const visitOrder = z.object({
+  id,
+  /** Stops that are gone are ignored; one that is not named stays behind the stop that it follows. */
+  stop_ids: z.array(id).check(
+    z.minLength(1, 'required'),
+    z.maxLength(stopLimits.most),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' }),
+  ),
+});
+export type VisitOrder = z.infer<typeof visitOrder>;
+
 const position = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -211,6 +222,14 @@ export const visitsContract = {
     tags,
   })
     .input(visitReplan)
+    .output(visitSchema),
+  reorder: procedure('write', {
+    method: 'PUT',
+    path: '/visits/{id}/order',
+    summary: 'Change the order of the stops; stops that a colleague added or removed meanwhile stay so',
+    tags,
+  })
+    .input(visitOrder)
     .output(visitSchema),
   checkIn: procedure('write', {
     method: 'POST',

@@ -91,6 +91,22 @@ export function visitMinutes(stops: ReadonlyArray<{ readonly minutes: number }>,
   return Math.max(step, Math.ceil(sum / step) * step);
 }
 
+/**
+ * The stops in a wanted order. One that the order does not name, because a colleague added it meanwhile, stays behind the
+ * stop that it follows.
+ */
+export function orderStops<Stop extends { readonly id: string }>(
+  stops: readonly Stop[],
+  wanted: readonly string[],
+): Stop[] {
+  const places = new Map(wanted.map((id, index) => [id, index]));
+  const placeOf = ({ id }: Stop) => places.get(id) ?? -1;
+  const ordered = stops.filter(({ id }) => places.has(id)).toSorted((one, next) => placeOf(one) - placeOf(next));
+  for (const [index, stop] of stops.entries())
+    if (!places.has(stop.id)) ordered.splice(ordered.findIndex(({ id }) => id === stops[index - 1]?.id) + 1, 0, stop);
+  return ordered;
+}
+
 /** The URL of the page of a visit for its visitors. It is short because it is read in chats. */
 export function visitUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/v/${token}`;

@@ -45,6 +45,10 @@ export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: s
         const { title } = queuedAct.visit;
         return { title: t`Finish visit: ${title}`, text: '' };
       }
+      if (act === 'order') {
+        const { title } = queuedAct.visit;
+        return { title: t`Order of properties: ${title}`, text: '' };
+      }
       const { answer } = queuedAct.input;
       return { title: t`Feedback: ${about}`, text: answer ? t(feedbackLabels[answer]) : t`Not recorded yet` };
     }

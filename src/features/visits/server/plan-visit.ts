@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { findCorrespondent, lockPersonForUpdate } from '#features/communications/server/repository-people.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { duration, isActive, isVisit } from '#features/meetings/rules.ts';
+import type { MeetingRow } from '#features/meetings/server/repository/meeting-rows.ts';
 import { findMeetingRow } from '#features/meetings/server/repository/meeting-rows.ts';
 import { changeMeeting, createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import type { PropertyRow } from '#features/properties/server/repository/property-rows.ts';
@@ -13,8 +14,9 @@ import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import type { Visit, VisitPlan, VisitReplan } from '../contract.ts';
-import { visitMinutes } from '../rules.ts';
+import type { Visit, VisitOrder, VisitPlan, VisitReplan } from '../contract.ts';
+import { orderStops, visitMinutes } from '../rules.ts';
+import { lockVisit } from './check-in.ts';
 import { readVisit } from './read-visit.ts';
 import type { VisitParticipantRow } from './repository.ts';
 import { isTakenElsewhere, listParticipantRows, listStopRows, saveParticipants, saveStops } from './repository.ts';
@@ -75,9 +77,8 @@ export async function replanVisit(
       version,
       isOverlapConfirmed: overlap_confirmed,
       async valuesFor(_, before) {
-        if (!isActive(before.status))
-          throw new Failure('conflict', { reason: 'visit_closed', current: await readVisit(inside, id) });
         const visit = await readVisit(inside, id);
+        assertOpenPlan(before, visit);
         const isLost = visit.stops.find(
           (stop) => (stop.check_in || stop.feedback.length > 0) && !stops.some((one) => one.id === stop.id),
         );
@@ -104,6 +105,46 @@ export async function replanVisit(
     await saveVisit(tx, id, { stops, participants });
     return readVisit(inside, id);
   });
+}
+
+/** Changes the order of the stops, whatever else changed meanwhile. Idempotent: the same order changes nothing. */
+export async function reorderVisit(context: StaffContext, { id, stop_ids }: VisitOrder): Promise<Visit> {
+  return transact(context, async (tx) => {
+    const inside = { ...context, db: tx.db };
+    await lockVisit(tx, id);
+    const before = await listStopRows(tx.db, id);
+    const stops = orderStops(before, stop_ids);
+    if (stops.every((stop, index) => stop.id === before[index]?.id)) return readVisit(inside, id);
+    await changeMeeting(inside, id, {
+      async valuesFor(_, meeting) {
+        assertOpenPlan(meeting, await readVisit(inside, id));
+        const [first] = stops;
+        if (!first || meeting.property_id === first.property_id) return {};
+        const property = await findPropertyRow(tx.db, first.property_id);
+        return { property_id: first.property_id, location: await locationOf(tx, property ?? undefined) };
+      },
+    });
+    await saveOrder(tx, id, stops);
+    await tx.record({
+      topic: 'meetings',
+      entityId: id,
+      action: 'visit_planned',
+      difference: { stops: [stops.length, stops.length] },
+    });
+    return readVisit(inside, id);
+  });
+}
+
+function assertOpenPlan({ status }: MeetingRow, current: Visit): void {
+  if (!isActive(status)) throw new Failure('conflict', { reason: 'visit_closed', current });
+}
+
+async function saveOrder(tx: Transaction, id: string, stops: Planned['stops']): Promise<void> {
+  await saveStops(
+    tx.db,
+    id,
+    stops.map((stop, index) => ({ ...stop, position: index + 1 })),
+  );
 }
 
 async function findProperties(tx: Transaction, stops: Planned['stops']): Promise<PropertyRow[]> {
@@ -134,11 +175,7 @@ async function saveVisit(tx: Transaction, id: string, { stops, participants }: P
   const before = { stops: await listStopRows(tx.db, id), participants: await listParticipantRows(tx.db, id) };
   const ids = { stops: stops.map((one) => one.id), participants: participants.map((one) => one.id) };
   if (await isTakenElsewhere(tx.db, id, ids)) throw new Failure('conflict', { reason: 'id_taken' });
-  await saveStops(
-    tx.db,
-    id,
-    stops.map((stop, index) => ({ ...stop, position: index + 1 })),
-  );
+  await saveOrder(tx, id, stops);
   await saveParticipants(tx.db, id, await participantRows(tx, before.participants, participants));
   const [was = [], is = []] = [before.stops, stops].map((all) => all.map(({ property_id }) => property_id));
   if (was.join() === is.join()) return;

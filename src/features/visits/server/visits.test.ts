@@ -31,7 +31,7 @@ import { answerAsVisitor, finishVisit, saveFeedback, setAttendance } from './aft
 import { checkInAtStop } from './check-in.ts';
 import { visitErasureHandler } from './erasure-handler.ts';
 import { renderVisitPage } from './page/render-visit.ts';
-import { planVisit, replanVisit } from './plan-visit.ts';
+import { planVisit, reorderVisit, replanVisit } from './plan-visit.ts';
 import { readVisit } from './read-visit.ts';
 import { openVisitSecrets } from './visit-secrets.ts';
 import { writeVisitMessage } from './visitor-link.ts';
@@ -161,6 +161,38 @@ describe('a plan', () => {
     ]);
     expect(await readMeeting(rohan, visit.id)).toMatchObject({ meeting_type: 'showing', client_id: clientId });
     expect(await plan({ ...input, stops })).toEqual(visit);
+  });
+
+  it('takes another order although a colleague added and removed stops meanwhile', async () => {
+    const visit = await plan();
+    const [one, two, three] = visit.stops.map(({ id, property_id, minutes }) => ({ id, property_id, minutes }));
+    if (!one || !two || !three) throw new Error('a stop is missing');
+    const added = { id: uuid(), property_id: await addProperty({ title: 'Rajgad Court' }), minutes: 30 };
+    const stops = [one, three, added];
+    await replanVisit(rohan, {
+      id: visit.id,
+      version: visit.version,
+      stops,
+      participants: [guest(clientId)],
+      overlap_confirmed: true,
+    });
+    const order = { id: visit.id, stop_ids: [three.id, two.id, one.id] };
+    const changed = await reorderVisit(rohan, order);
+    expect(changed.stops.map(({ id }) => id)).toEqual([three.id, added.id, one.id]);
+    expect(changed).toMatchObject({ property_id: three.property_id, duration_minutes: 90 });
+    expect(await reorderVisit(rohan, order)).toEqual(changed);
+  });
+
+  it('keeps the order of a visit that was cancelled', async () => {
+    const visit = await plan();
+    await changeMeetingStatus(rohan, {
+      id: visit.id,
+      from: 'scheduled',
+      status: 'cancelled',
+      overlap_confirmed: false,
+    });
+    const stop_ids = visit.stops.map(({ id }) => id).toReversed();
+    expect(await refusal(reorderVisit(rohan, { id: visit.id, stop_ids }))).toBe('visit_closed');
   });
 
   it('names the field of an unknown property and of an unknown person', async () => {

@@ -175,7 +175,7 @@ it('says before the press what needs a connection', async () => {
   for (const name of [/^On my way/u, 'Send visit page: Kavita Bhide', 'Change plan'])
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   expect(document.body.textContent).toContain('Go online to message visitors.');
-  expect(document.body.textContent).toContain('Go online to change the plan.');
+  expect(document.body.textContent).toContain('Go online to add or remove properties.');
 });
 
 it('keeps the page when this device is full, and says so', async () => {

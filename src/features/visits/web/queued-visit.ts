@@ -8,7 +8,7 @@ import {
   queuedPayload,
 } from '#platform/offline-queue/web/offline-queue.ts';
 import { DeviceFull } from '#platform/rpc/web/problem-of.ts';
-import type { CheckInInput, FeedbackInput, Visit } from '../contract.ts';
+import type { CheckInInput, FeedbackInput, Visit, VisitOrder } from '../contract.ts';
 import type { Attendance } from '../rules.ts';
 import { longestWaitSeconds } from '../rules.ts';
 import { visitQuery, visitsApi } from './queries.ts';
@@ -32,6 +32,7 @@ export type QueuedVisitAct = {
       readonly input: { readonly id: string; readonly participant_id: string; readonly attendance: Attendance | null };
     }
   | { readonly act: 'feedback'; readonly input: FeedbackInput }
+  | { readonly act: 'order'; readonly input: VisitOrder }
   | {
       readonly act: 'finish';
       readonly input: Pick<Visit, 'id'>;
@@ -51,6 +52,7 @@ export const visitKind: MutationKind<QueuedVisitAct, Visit> = {
   send: (queued, signal) => {
     if (queued.act === 'attendance') return visitsApi.setAttendance(queued.input, { signal });
     if (queued.act === 'feedback') return visitsApi.saveFeedback(queued.input, { signal });
+    if (queued.act === 'order') return visitsApi.reorder(queued.input, { signal });
     if (queued.act === 'finish') return visitsApi.finish(queued.input, { signal });
     return visitsApi.checkIn({ ...queued.input, ...waitSince(queued) }, { signal });
   },
@@ -110,10 +112,12 @@ export function queuedActId(queued: QueuedVisitAct): string {
   if (queued.act === 'check-in') return checkInEntry(queued.input.stop_id);
   if (queued.act === 'attendance') return attendanceEntry(queued.input.participant_id);
   if (queued.act === 'finish') return finishEntry(queued.visit.id);
+  if (queued.act === 'order') return orderEntry(queued.visit.id);
   return feedbackEntry(queued.input);
 }
 
 export const checkInEntry = (stopId: string) => `visit-check-in:${stopId}`;
+export const orderEntry = (visitId: string) => `visit-order:${visitId}`;
 export const finishEntry = (visitId: string) => `visit-finish:${visitId}`;
 export const attendanceEntry = (participantId: string) => `visit-attendance:${participantId}`;
 export const feedbackEntry = ({ stop_id, participant_id }: Pick<FeedbackInput, 'stop_id' | 'participant_id'>) =>

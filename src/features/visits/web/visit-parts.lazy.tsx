@@ -1,7 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, MapPin, Navigation, NotebookPen, QrCode, Undo2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  CircleAlert,
+  CircleCheck,
+  MapPin,
+  Navigation,
+  NotebookPen,
+  QrCode,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useMeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
@@ -23,7 +33,7 @@ import {
 } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -34,7 +44,7 @@ import { isMissed } from '../rules.ts';
 import type { CheckInSearch } from '../visit-search.ts';
 import { AfterVisit } from './after-visit.tsx';
 import { PlanLink } from './plan-link.tsx';
-import { checkInEntry, finishAct, finishEntry, queuedActsOf, visitKind } from './queued-visit.ts';
+import { checkInEntry, finishAct, finishEntry, orderEntry, queuedActsOf, visitKind } from './queued-visit.ts';
 import { StopFeedback } from './stop-feedback.tsx';
 import { useVisitAct } from './use-visit-act.ts';
 import { useQueuedAct } from './use-visit-with-queue.ts';
@@ -63,6 +73,17 @@ export function VisitParts({ visit, scanned, onScanned }: VisitPartsProps) {
   const next = visit.stops.find((stop) => stop.check_in === null);
   const isActive = visit.status === 'scheduled' || visit.status === 'confirmed';
   const isWritable = useRights('meetings').mayWrite(visit.agent_id);
+  const { save, isBusy } = useVisitAct(visit.id);
+  const waitingOrder = useQueuedAct(orderEntry(visit.id));
+  const move = (from: number, by: -1 | 1) => {
+    const stop_ids = visit.stops.map((stop) => stop.id);
+    const [moved] = stop_ids.splice(from, 1);
+    // The order before an answer is not the one that the user would change.
+    if (moved === undefined || isBusy) return;
+    stop_ids.splice(from + by, 0, moved);
+    const { id, title } = visit;
+    save({ visit: { id, title }, about: '', act: 'order', input: { id, stop_ids } });
+  };
   return (
     <div className="grid max-w-180 gap-6">
       {isWritable && <VisitOutcome visit={visit} />}
@@ -76,7 +97,11 @@ export function VisitParts({ visit, scanned, onScanned }: VisitPartsProps) {
       {isActive && next && <NextStop visit={visit} stop={next} onCheckIn={() => setAsked(next.id)} />}
       {visit.stops.length > 0 && (
         <section aria-labelledby="visit-stops">
-          <SectionHead id="visit-stops" title={t`Properties`} />
+          <SectionHead
+            id="visit-stops"
+            title={t`Properties`}
+            action={waitingOrder && <QueuedBadge entry={waitingOrder} />}
+          />
           <ol>
             {visit.stops.map((stop, index) => (
               <StopRow
@@ -86,12 +111,13 @@ export function VisitParts({ visit, scanned, onScanned }: VisitPartsProps) {
                 number={index + 1}
                 isNext={isActive && stop === next}
                 onCheckIn={() => setAsked(stop.id)}
+                onMove={isActive && isWritable && visit.stops.length > 1 ? (by) => move(index, by) : undefined}
               />
             ))}
           </ol>
           <p className="mt-2 text-12 text-ink-3">{t`The times do not include travel.`}</p>
           {isAway && isActive && isWritable && (
-            <p className="mt-1 text-12 text-ink-3">{t`Go online to change the plan.`}</p>
+            <p className="mt-1 text-12 text-ink-3">{t`Go online to add or remove properties.`}</p>
           )}
         </section>
       )}
@@ -175,9 +201,11 @@ interface StopRowProps {
   /** Its check-in is above the list. */
   readonly isNext: boolean;
   onCheckIn(): void;
+  /** Without it, the order is fixed. */
+  readonly onMove?: ((by: -1 | 1) => void) | undefined;
 }
 
-function StopRow({ visit, stop, number, isNext, onCheckIn }: StopRowProps) {
+function StopRow({ visit, stop, number, isNext, onCheckIn, onMove }: StopRowProps) {
   const { t } = useLingui();
   const { time } = useFormats();
   const { property, planned_at, minutes, property_id: id } = stop;
@@ -206,11 +234,31 @@ function StopRow({ visit, stop, number, isNext, onCheckIn }: StopRowProps) {
           <ClosedNote stop={stop} />
           <CheckInLine stop={stop} />
         </div>
-        {mayCheckIn && (
-          <Button size="sm" aria-haspopup="dialog" aria-label={t`Check in: ${title}`} onClick={onCheckIn}>
-            {t`Check in`}
-          </Button>
-        )}
+        <div className="grid justify-items-end gap-1">
+          {mayCheckIn && (
+            <Button size="sm" aria-haspopup="dialog" aria-label={t`Check in: ${title}`} onClick={onCheckIn}>
+              {t`Check in`}
+            </Button>
+          )}
+          {onMove && (
+            <span className="flex print:hidden">
+              <IconButton
+                icon={ArrowUp}
+                size="sm"
+                label={t`Earlier: ${title}`}
+                disabled={number === 1}
+                onClick={() => onMove(-1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                size="sm"
+                label={t`Later: ${title}`}
+                disabled={number === visit.stops.length}
+                onClick={() => onMove(1)}
+              />
+            </span>
+          )}
+        </div>
       </div>
       {(visit.has_started || stop.check_in) && visit.status !== 'cancelled' && (
         <StopFeedback visit={visit} stop={stop} />

@@ -85,6 +85,16 @@ it('shows what waits as if it had arrived', () => {
   expect(withQueuedActs(visit, [entry(feedback(null))]).stops[0]?.feedback).toEqual([]);
 });
 
+it('shows the queued order, with the stop that a colleague added meanwhile, and plans the times again', () => {
+  const [stop] = visit.stops;
+  if (!stop) throw new Error('no stop');
+  const known = { ...visit, stops: ['one', 'added', 'two'].map((id) => ({ ...stop, id })) };
+  const order = entry({ ...about, act: 'order', input: { id: 'visit', stop_ids: ['two', 'gone', 'one'] } });
+  const { stops } = withQueuedActs(known, [order]);
+  expect(stops.map(({ id }) => id)).toEqual(['two', 'one', 'added']);
+  expect(stops.map(({ planned_at }) => planned_at.slice(11, 16))).toEqual(['06:00', '06:30', '07:00']);
+});
+
 it('leaves out what was refused, and what is of another visit', () => {
   const other = { ...visit, id: 'other' };
   expect(withQueuedActs(visit, [entry(checkIn, 'conflict')])).toBe(visit);

@@ -2,7 +2,7 @@ import { isActive } from '#features/meetings/rules.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { queuedPayload } from '#platform/offline-queue/web/offline-queue.ts';
 import type { Visit } from '../contract.ts';
-import { isMissed } from '../rules.ts';
+import { isMissed, orderStops, plannedTimes } from '../rules.ts';
 import type { QueuedVisitAct } from './queued-visit.ts';
 import { visitKind } from './queued-visit.ts';
 
@@ -25,6 +25,11 @@ function withAct(visit: Visit, queued: QueuedVisitAct, at: string): Visit {
   if (queued.act === 'finish') {
     if (!isActive(visit.status)) return visit;
     return { ...visit, status: isMissed(visit) ? 'cancelled' : 'completed', check_in_state: 'closed' };
+  }
+  if (queued.act === 'order') {
+    const stops = orderStops(visit.stops, queued.input.stop_ids);
+    const times = plannedTimes(visit.meeting_date, stops);
+    return { ...visit, stops: stops.map((stop, index) => ({ ...stop, planned_at: times[index] ?? stop.planned_at })) };
   }
   const { stop_id } = queued.input;
   return {
