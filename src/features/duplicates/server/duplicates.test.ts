@@ -9,19 +9,24 @@ import { createClient, updateClient } from '#features/clients/server/service/sav
 import { readPersonConsents, recordConsent } from '#features/consents/server/service.ts';
 import { aDeal } from '#features/deals/deal-testing.ts';
 import { recordDeal } from '#features/deals/server/service/save-deal.ts';
+import { planFollowUpOf } from '#features/follow-ups/server/service.ts';
 import { listTrash, purgeTrash, readTimeline, restoreRecord } from '#features/history/server/service.ts';
 import { findOpenPerson } from '#features/intake/server/repository.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { deleteLead, eraseLead } from '#features/leads/server/service/delete-lead.ts';
+import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead, updateLead } from '#features/leads/server/service/save-lead.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
+import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
 import { addNote } from '#features/notes/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { addRequirement, readRequirements } from '#features/requirements/server/service.ts';
+import { restartClock } from '#features/response-clock/server/repository.ts';
 import { isContactKey } from '#platform/contact/contact-keys.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
@@ -426,6 +431,52 @@ describe('an undo', () => {
     for (const id of [one, two, three]) expect(await readLead(admin, id)).toMatchObject({ id });
   });
 
+  it('leaves follow-ups to the agent who had them before the record got that agent', async () => {
+    const agentId = agent.actor.profileId;
+    const [kept, merged] = [await addClient({ agent_id: null }), await addClient({ agent_id: agentId })];
+    const meeting = aMeeting({ client_id: kept, agent_id: agentId });
+    const { version } = await createMeeting(admin, meeting);
+    const notes = {
+      outcome: null,
+      meeting_notes: '',
+      follow_up_required: true,
+      next_follow_up_date: '2027-05-02T05:00:00Z',
+    };
+    await saveNotes(admin, { id: meeting.id, version, ...notes });
+    const before = await followUpsOf(kept);
+    expect(before).toMatchObject([{ agent_id: agentId }]);
+    const done = await merge('clients', [kept, merged], { choices: { agent_id: 'merged' } });
+    const later = { id: uuid(), topic: 'clients', person_id: kept, on: '2027-05-03', time: null, note: '' } as const;
+    await planFollowUpOf(admin, later);
+    await undoMerge(admin, done.id);
+    const [first, added] = await followUpsOf(kept);
+    expect([first]).toEqual(before);
+    // What was planned while both were one goes with the client, as after any change of its agent.
+    expect(added).toMatchObject({ agent_id: admin.actor.profileId });
+  });
+
+  it('leaves a lead waiting that an earlier merge gave the enquiry of another one', async () => {
+    const kept = await addLead({ status: 'contacted' });
+    const enquiries = [await addLead(), await addLead()] as const;
+    await merge('leads', [kept, enquiries[0]], { choices: { status: 'kept' } });
+    expect(await isWaiting(kept)).toBe(true);
+    const second = await merge('leads', [kept, enquiries[1]], { choices: { status: 'merged' } });
+    await undoMerge(admin, second.id);
+    expect(await readLead(admin, kept)).toMatchObject({ status: 'contacted' });
+    expect(await isWaiting(kept)).toBe(true);
+  });
+
+  it('leaves a lead waiting that enquired again since', async () => {
+    const [kept, merged] = [await addLead(), await addLead()];
+    await createMeeting(admin, aMeeting({ lead_id: kept }));
+    await moveLead(admin, { id: kept, from: 'new', status: 'contacted' });
+    const done = await merge('leads', [kept, merged], { choices: { status: 'merged' } });
+    await restartClock(admin.db, kept, new Date());
+    await undoMerge(admin, done.id);
+    expect(await readLead(admin, kept)).toMatchObject({ status: 'contacted' });
+    expect([await isWaiting(kept), await isWaiting(merged)]).toEqual([true, true]);
+  });
+
   it('ends after thirty days, when a job deletes the snapshot', async () => {
     const [kept, merged] = [await addLead(), await addLead()];
     const done = await merge('leads', [kept, merged]);
@@ -478,6 +529,17 @@ describe('a merged record', () => {
 async function rowsOf(id: string): Promise<number> {
   const { rows } = await agency.base.db.execute(sql`select 1 from leads where id = ${id}`);
   return rows.length;
+}
+
+async function followUpsOf(client: string): Promise<unknown[]> {
+  const { rows } = await agency.base.db.execute(sql`
+    select id, due_at, agent_id, updated_at from follow_ups where client_id = ${client} order by due_at`);
+  return rows;
+}
+
+async function isWaiting(lead: string): Promise<unknown> {
+  const { rows } = await agency.base.db.execute(sql`select is_waiting from response_clocks where lead_id = ${lead}`);
+  return rows[0]?.is_waiting;
 }
 
 /** Records a deal that wins the lead. */

@@ -17,6 +17,11 @@ export interface PersonReference {
   readonly moves: 'all' | 'unless_held' | 'own';
   /** For 'unless_held': the columns of the row that the other record must not have. */
   readonly held?: readonly string[];
+  /**
+   * Columns that triggers change when the person does. An undo changes the person, too, so a merge stores them even if they
+   * did not change.
+   */
+  readonly reacting?: readonly string[];
 }
 
 const both = { key: ['id'], leads: ['lead_id'], clients: ['client_id'], moves: 'all' } as const;
@@ -25,7 +30,7 @@ const both = { key: ['id'], leads: ['lead_id'], clients: ['client_id'], moves: '
 export const personReferences: readonly PersonReference[] = [
   { ...both, table: 'requirements', kind: 'requirements', addedAt: 'created_at', moves: 'own' },
   { ...both, table: 'meetings', kind: 'meetings', addedAt: 'created_at' },
-  { ...both, table: 'follow_ups', kind: 'follow_ups', addedAt: 'created_at' },
+  { ...both, table: 'follow_ups', kind: 'follow_ups', addedAt: 'created_at', reacting: ['agent_id', 'updated_at'] },
   { ...both, table: 'notes', kind: 'notes', addedAt: 'written_at' },
   { ...both, table: 'communications', kind: 'communications', addedAt: 'created_at' },
   { ...both, table: 'person_mails', kind: 'other', key: ['mail_id'], addedAt: null },
@@ -69,7 +74,16 @@ export const personReferences: readonly PersonReference[] = [
   { ...both, table: 'privacy_requests', kind: 'requests', addedAt: null },
   { ...both, table: 'intake_deliveries', kind: 'other', addedAt: null },
   { ...both, table: 'lead_touches', kind: 'enquiries', addedAt: 'at' },
-  { ...both, table: 'response_clocks', kind: 'other', key: ['lead_id'], addedAt: null, clients: [], moves: 'own' },
+  {
+    ...both,
+    table: 'response_clocks',
+    kind: 'other',
+    key: ['lead_id'],
+    addedAt: null,
+    clients: [],
+    moves: 'own',
+    reacting: ['is_waiting', 'is_answered'],
+  },
   { ...both, table: 'lead_routings', kind: 'other', key: ['lead_id'], addedAt: null, clients: [], moves: 'own' },
   {
     ...both,

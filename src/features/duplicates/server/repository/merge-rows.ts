@@ -66,7 +66,7 @@ export async function snapshotRows(db: Queryable, mergeId: string, people: Touch
   }
 }
 
-/** Keeps of the snapshot what the merge changed: rows that are as before go, of others the changed columns stay. */
+/** Keeps of the snapshot the columns that the merge changed, and those that triggers would change in an undo. */
 export async function reduceSnapshot(db: Queryable, mergeId: string, people: TouchedPeople): Promise<void> {
   const omitted = await listOmittedColumns(db);
   for (const reference of allTables) {
@@ -82,24 +82,26 @@ export async function reduceSnapshot(db: Queryable, mergeId: string, people: Tou
       from ${table} t where ${namesPeople(reference, people)}
       on conflict do nothing`);
   }
-  await db.execute(sql`
-    delete from merge_rows where merge_id = ${mergeId}::uuid and before - 'version' = after - 'version'`);
+  const reacting = Object.fromEntries(allTables.map(({ table, reacting: columns = [] }) => [table, columns]));
+  const isReacting = sql`coalesce(${JSON.stringify(reacting)}::jsonb -> m.table_name ? key, false)`;
   await db.execute(sql`
     update merge_rows m set
-      before = (select jsonb_object_agg(key, value) from jsonb_each(m.before) where value is distinct from m.after -> key
-        and key <> 'version'),
-      after = (select jsonb_object_agg(key, value) from jsonb_each(m.after) where value is distinct from m.before -> key
-        and key <> 'version')
+      before = (select jsonb_object_agg(key, value) from jsonb_each(m.before)
+        where key <> 'version' and (value is distinct from m.after -> key or ${isReacting})),
+      after = (select jsonb_object_agg(key, value) from jsonb_each(m.after)
+        where key <> 'version' and (value is distinct from m.before -> key or ${isReacting}))
     where merge_id = ${mergeId}::uuid and before is not null and after is not null`);
+  await db.execute(sql`
+    delete from merge_rows where merge_id = ${mergeId}::uuid and before is null and after is null`);
 }
 
 interface RowState extends Record<string, unknown> {
   readonly row_key: string;
   /** 'gone': deleted since the merge. */
   readonly kind: 'updated' | 'inserted' | 'deleted' | 'gone';
-  /** Columns that are as the merge left them. */
-  readonly unchanged: string[];
-  /** Columns that were edited since. */
+  /** Columns that are as the merge left them, and those that keep their present value although triggers change them. */
+  readonly restored: string[];
+  /** Columns that the merge changed and that were edited since. */
   readonly edited: string[];
 }
 
@@ -115,15 +117,33 @@ async function listRowStates(
       case when m.before is null then (case when c.content is null then 'gone' else 'inserted' end)
         when m.after is null then 'deleted'
         when c.content is null then 'gone' else 'updated' end as kind,
-      array(select key from jsonb_each(coalesce(m.after, '{}')) where c.content -> key is not distinct from value
-        and key <> 'version' order by key) as unchanged,
+      array(select key from jsonb_each(coalesce(m.after, '{}'))
+        where (c.content -> key is not distinct from value or key = any(${textArray(reference.reacting ?? [])}))
+          and key <> 'version' order by key) as restored,
       array(select key from jsonb_each(coalesce(m.after, '{}')) where c.content -> key is distinct from value
-        and key <> 'version' order by key) as edited
+        and m.before -> key is distinct from value and key <> 'version' order by key) as edited
     from merge_rows m
     left join lateral (select to_jsonb(t) as content from ${sql.identifier(reference.table)} t
       where ${hasKey(reference)} and ${isCandidate(reference, people)} limit 1) c on true
     where m.merge_id = ${mergeId}::uuid and m.table_name = ${reference.table} order by m.row_key`);
   return rows;
+}
+
+/** Takes over what was edited since in columns that triggers would change in answer to the undo. */
+async function keepEditsOfReacting(
+  db: Queryable,
+  mergeId: string,
+  reference: PersonReference,
+  people: TouchedPeople,
+): Promise<void> {
+  if (!reference.reacting) return;
+  await db.execute(sql`
+    update merge_rows m set before = m.before || (
+      select coalesce(jsonb_object_agg(key, content -> key), '{}') from jsonb_object_keys(m.after) key
+      where key = any(${textArray(reference.reacting)}) and content -> key is distinct from m.after -> key)
+    from ${sql.identifier(reference.table)} t, to_jsonb(t) content
+    where m.merge_id = ${mergeId}::uuid and m.table_name = ${reference.table} and m.before is not null
+      and m.after is not null and ${hasKey(reference)} and ${isCandidate(reference, people)}`);
 }
 
 /** Columns that follow from others: an edit of them is none. */
@@ -153,8 +173,10 @@ interface Restoring {
  */
 export async function restoreRows(db: Queryable, mergeId: string, people: TouchedPeople): Promise<KeptEdit[]> {
   const plans: Restoring[] = [];
-  for (const reference of allTables)
+  for (const reference of allTables) {
     plans.push({ reference, states: await listRowStates(db, mergeId, reference, people) });
+    await keepEditsOfReacting(db, mergeId, reference, people);
+  }
   // Rows may name the merged record again only once it is no longer merged.
   for (const { table } of personTables)
     await db.execute(sql`
@@ -178,7 +200,7 @@ export async function restoreRows(db: Queryable, mergeId: string, people: Touche
   );
 }
 
-/** Sets the unchanged columns to their former values, together for rows with the same columns; whether it changed any. */
+/** Sets columns to their former values where they differ, together for rows with the same columns; whether it changed any. */
 async function writeBack(
   db: Queryable,
   mergeId: string,
@@ -189,11 +211,11 @@ async function writeBack(
 ): Promise<boolean> {
   const table = sql.identifier(reference.table);
   const groups = new Map<string, { columns: string[]; keys: string[] }>();
-  for (const { kind, unchanged, row_key } of states) {
-    if (kind !== 'updated' || unchanged.length === 0) continue;
-    const group = groups.get(unchanged.join()) ?? { columns: unchanged, keys: [] };
+  for (const { kind, restored, row_key } of states) {
+    if (kind !== 'updated' || restored.length === 0) continue;
+    const group = groups.get(restored.join()) ?? { columns: restored, keys: [] };
     group.keys.push(row_key);
-    groups.set(unchanged.join(), group);
+    groups.set(restored.join(), group);
   }
   // What moves back frees its position for what only changes it.
   const named = [...reference.leads, ...reference.clients];
@@ -220,8 +242,7 @@ async function writeBack(
       update ${table} t set ${set} ${hasVersion && !isRepetition ? sql`, version = t.version + 1` : sql.empty()}
       from merge_rows m, lateral jsonb_populate_record(null::${table}, m.before) r
       where m.merge_id = ${mergeId}::uuid and m.table_name = ${reference.table} and m.row_key = any(${textArray(keys)})
-        and ${hasKey(reference)} and ${isCandidate(reference, people)}
-        ${isRepetition ? sql`and (${current}) is distinct from (${former})` : sql.empty()}`);
+        and ${hasKey(reference)} and ${isCandidate(reference, people)} and (${current}) is distinct from (${former})`);
     if ((rowCount ?? 0) > 0) hasChanged = true;
   }
   return hasChanged;
@@ -290,7 +311,7 @@ export async function findNewerMerge(
       and (n.merged_at, n.id) > (o.merged_at, o.id)
     where o.id = ${mergeId}::uuid and exists (
       select from merge_rows a join merge_rows b on b.table_name = a.table_name and b.row_key = a.row_key
-      where a.merge_id = o.id and b.merge_id = n.id)
+      where a.merge_id = o.id and b.merge_id = n.id and a.before is distinct from a.after and b.before is distinct from b.after)
     order by n.merged_at desc, n.id desc limit 1`);
   return rows[0] ?? null;
 }
