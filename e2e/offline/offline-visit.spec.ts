@@ -102,6 +102,8 @@ test('a visit opens without a network; check-in and feedback survive a closed br
       'visit_answered',
       'visit_missed',
       'visit_answered',
+      // The meeting is at the first property.
+      'updated',
       'visit_planned',
     ]);
   });

@@ -234,7 +234,7 @@ function StopRow({ visit, stop, number, isNext, onCheckIn, onMove }: StopRowProp
           <ClosedNote stop={stop} />
           <CheckInLine stop={stop} />
         </div>
-        <div className="grid justify-items-end gap-1">
+        <div className="flex items-center gap-1 phone:grid phone:justify-items-end">
           {mayCheckIn && (
             <Button size="sm" aria-haspopup="dialog" aria-label={t`Check in: ${title}`} onClick={onCheckIn}>
               {t`Check in`}
