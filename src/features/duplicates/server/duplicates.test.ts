@@ -9,7 +9,7 @@ import { createClient, updateClient } from '#features/clients/server/service/sav
 import { readPersonConsents, recordConsent } from '#features/consents/server/service.ts';
 import { aDeal } from '#features/deals/deal-testing.ts';
 import { recordDeal } from '#features/deals/server/service/save-deal.ts';
-import { planFollowUpOf } from '#features/follow-ups/server/service.ts';
+import { planFollowUpOf, readFollowUpsOf } from '#features/follow-ups/server/service.ts';
 import { listTrash, purgeTrash, readTimeline, restoreRecord } from '#features/history/server/service.ts';
 import { findOpenPerson } from '#features/intake/server/repository.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
@@ -475,6 +475,20 @@ describe('an undo', () => {
     await undoMerge(admin, done.id);
     expect(await readLead(admin, kept)).toMatchObject({ status: 'contacted' });
     expect([await isWaiting(kept), await isWaiting(merged)]).toEqual([true, true]);
+  });
+
+  it('leaves a follow-up that was added since on its day', async () => {
+    const kept = await addLead({ follow_up_on: '2027-05-02' });
+    const merged = await addLead({ follow_up_on: '2027-04-01' });
+    const done = await merge('leads', [kept, merged]);
+    const added = { id: uuid(), topic: 'leads', person_id: kept, on: '2027-04-15', time: null, note: '' } as const;
+    const { due_at } = await planFollowUpOf(admin, added);
+    await undoMerge(admin, done.id);
+    expect(await readLead(admin, kept)).toMatchObject({ follow_up_on: '2027-04-15' });
+    expect(await readLead(admin, merged)).toMatchObject({ follow_up_on: '2027-04-01' });
+    const open = await readFollowUpsOf(admin, { topic: 'leads', person_id: kept });
+    expect(open.map((one) => one.due_at)).toContain(due_at);
+    expect(open).toHaveLength(2);
   });
 
   it('ends after thirty days, when a job deletes the snapshot', async () => {

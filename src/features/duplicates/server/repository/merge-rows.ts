@@ -95,6 +95,9 @@ export async function reduceSnapshot(db: Queryable, mergeId: string, people: Tou
     delete from merge_rows where merge_id = ${mergeId}::uuid and before is null and after is null`);
 }
 
+/** Triggers compute the day of the next follow-up: setting it would move a follow-up that was added since. */
+const unrestored = ['version', 'follow_up_on'];
+
 interface RowState extends Record<string, unknown> {
   readonly row_key: string;
   /** 'gone': deleted since the merge. */
@@ -119,7 +122,7 @@ async function listRowStates(
         when c.content is null then 'gone' else 'updated' end as kind,
       array(select key from jsonb_each(coalesce(m.after, '{}'))
         where (c.content -> key is not distinct from value or key = any(${textArray(reference.reacting ?? [])}))
-          and key <> 'version' order by key) as restored,
+          and key <> all(${textArray(unrestored)}) order by key) as restored,
       array(select key from jsonb_each(coalesce(m.after, '{}')) where c.content -> key is distinct from value
         and m.before -> key is distinct from value and key <> 'version' order by key) as edited
     from merge_rows m
