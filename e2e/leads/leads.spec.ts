@@ -246,7 +246,7 @@ test('a lead becomes a client, and the pages of both link to each other', async 
   await expect(page).toHaveURL(/\/clients\//u);
   await expect(page.getByRole('region', { name: 'Client information' })).toContainText('98220 12312');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Converted from a lead');
-  await page.getByRole('region', { name: 'Converted from' }).getByRole('link', { name: 'Becomes Client' }).click();
+  await page.getByRole('region', { name: 'Leads', exact: true }).getByRole('link', { name: 'Becomes Client' }).click();
   await expect(page).toHaveURL(`/leads/${id}`);
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Converted to client');
   await expect(page.getByRole('button', { name: 'Convert to client' })).toHaveCount(0);

@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClient } from '#features/clients/client-testing.ts';
 import { aDeal } from '#features/deals/deal-testing.ts';
+import { receiveEnquiry } from '#features/intake/server/accept-delivery.ts';
+import { settleDelivery } from '#features/intake/server/read-delivery.ts';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
@@ -16,6 +18,7 @@ import type { Reaches } from '#platform/visibility/visibility.ts';
 import { limitedKinds } from '#platform/visibility/visibility.ts';
 import type { TestApp } from './app-testing.ts';
 import { createTestApp } from './app-testing.ts';
+import { programContext } from './serve.ts';
 
 type Person = Awaited<ReturnType<TestApp['addPerson']>>;
 
@@ -182,6 +185,32 @@ describe('a role that sees only its own records', () => {
     expect(sums.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(listed);
     const figures = await done(asha, 'dashboard.figures');
     expect(figures).not.toEqual(await done(ravi, 'dashboard.figures'));
+  });
+
+  it('sees the lead of a client’s new enquiry or the client, each by its agent', async () => {
+    const phone = '98220 66001';
+    const { id: client_id } = await done(ravi, 'clients.create', aClient({ full_name: 'Enquiring Client', phone }));
+    const { database } = testApp.services;
+    await database.pool.query('update clients set agent_id = $2 where id = $1', [client_id, asha.id]);
+    await database.pool.query("update profiles set status = 'on_leave' where id = $1", [asha.id]);
+    const form = { name: 'Caller', phone, email: '', message: 'Still free?', property: '', campaign: '' };
+    const program = programContext(testApp.services);
+    const sent = { ...form, consents: [], language: 'en' } as const;
+    await settleDelivery(program, (await receiveEnquiry(program, { key: uuid(), form: sent })) ?? '');
+    await database.pool.query("update profiles set status = 'active' where id = $1", [asha.id]);
+
+    const [lead] = (await done(ravi, 'leads.list', { search: 'Caller' })).items;
+    const id: string = lead.id;
+    expect((await call(ravi, 'clients.find', { id: client_id })).status).toBe(404);
+    expect((await done(ravi, 'leads.find', { id })).client).toBeNull();
+    expect((await call(ravi, 'responseClock.waiting')).body).toContain(id);
+    for (const read of ['intake.touches', 'matching.ofPerson', 'requirements.list'])
+      await done(ravi, read, { topic: 'leads', person_id: id });
+
+    expect((await call(asha, 'leads.find', { id })).status).toBe(404);
+    await done(asha, 'clients.find', { id: client_id });
+    expect(await done(asha, 'intake.touches', { topic: 'clients', person_id: client_id })).toEqual([]);
+    expect((await call(asha, 'history.timeline', { topic: 'clients', id: client_id })).body).not.toContain('Caller');
   });
 
   it('refuses a file, which may contain anybody’s records', async () => {

@@ -12,7 +12,6 @@ import { listLeads, readLead } from '#features/leads/server/service/read-leads.t
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { aLocality } from '#features/localities/locality-testing.ts';
 import { createLocality } from '#features/localities/server/service.ts';
-import { readBell } from '#features/notifications/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
@@ -289,7 +288,7 @@ describe('one person', () => {
     expect(await listEnquiriesOf(agent, { topic: 'leads', id: items[0]?.id ?? '' })).toHaveLength(20);
   });
 
-  it('who has an open lead or is a client gets a touch, and their agent is notified', async () => {
+  it('who has an open lead gets a touch, and a client a lead; their agent is notified', async () => {
     const { connection } = await connect();
     const [leadPhone, clientPhone] = [newPhone(), newPhone()];
     const lead = await createLead(
@@ -303,12 +302,16 @@ describe('one person', () => {
     await deliver(connection.id, { name: 'Somebody', phone: leadPhone });
     await deliver(connection.id, { name: 'Somebody', email: 'OLD.client@example.in' });
     await work();
-    expect((await deliveriesOf(connection.id)).map(({ person }) => person?.id)).toEqual([client.id, lead.id]);
+    const [ofClient, ofLead] = await deliveriesOf(connection.id);
+    expect([ofClient?.state, ofLead?.state, ofLead?.person?.id]).toEqual(['new_lead', 'repeat', lead.id]);
+    const made = await readLead(agent, ofClient?.person?.id ?? '');
+    expect(made).toMatchObject({ client: { id: client.id }, assigned_agent_id: agent.actor.profileId });
     expect(await listEnquiriesOf(agent, { topic: 'clients', id: client.id })).toHaveLength(1);
-    const bell = await readBell(agent, []);
-    expect(bell.items.filter(({ kind }) => kind === 'enquired_again').map(({ entity_id }) => entity_id)).toContain(
-      lead.id,
+    const { rows: told } = await agency.base.database.pool.query(
+      "select entity_id from notifications where kind = 'enquired_again' and topic = 'leads' and recipient_id = $1",
+      [agent.actor.profileId],
     );
+    expect(told.map(({ entity_id }) => entity_id)).toEqual([lead.id, made.id]);
   });
 
   it('whose agent left or is on leave is brought to those who are here', async () => {
@@ -322,8 +325,8 @@ describe('one person', () => {
       await deliver(connection.id, { name: 'Known', phone, message });
       await work();
       const { rows } = await pool.query(
-        `delete from notifications where kind = 'enquired_again' and entity_id = $1 returning
-          (select full_name from profiles where id = recipient_id) as name`,
+        `delete from notifications where kind = 'enquired_again' and entity_id in (select id from leads where client_id = $1)
+          returning (select full_name from profiles where id = recipient_id) as name`,
         [client.id],
       );
       return rows.map(({ name }) => name);
@@ -339,6 +342,30 @@ describe('one person', () => {
     expect(await tellAbout('Three')).toEqual(['Neha Patil']);
     await pool.query('update profiles set deleted_at = now() where id = $1', [cover.actor.profileId]);
     expect(await tellAbout('Four')).toEqual(['Asha Rao']);
+    // Of all that only one lead was made, of the agent of the client.
+    expect((await listLeads(admin, { client: client.id })).items).toMatchObject([
+      { assigned_agent: { id: owner.actor.profileId } },
+    ]);
+  });
+
+  it('gets a lead of the client’s agent, else of those who are here, else by the rules', async () => {
+    const { connection } = await connect();
+    const away = await agency.hire('Agent', 'Dev Joshi');
+    const cover = await agency.hire('Agent', 'Ira Kale');
+    const clientOf = (agentId: string | null, by = cover) =>
+      createClient(by, aClient({ phone: newPhone(), email: null, agent_id: agentId }));
+    const { pool } = agency.base.database;
+    await pool.query('update profiles set status = $2 where id = $1', [away.actor.profileId, 'on_leave']);
+    const clients = [await clientOf(cover.actor.profileId, agent), await clientOf(away.actor.profileId)];
+    clients.push(await clientOf(away.actor.profileId, away));
+    for (const { phone } of clients) await deliver(connection.id, { name: 'Known', phone });
+    await work();
+    const agents = [];
+    for (const { id } of clients) {
+      const [lead] = (await listLeads(admin, { client: id })).items;
+      agents.push(lead?.assigned_agent?.full_name ?? null);
+    }
+    expect(agents).toEqual(['Ira Kale', 'Ira Kale', null]);
   });
 
   it('is recognized by every number and address of earlier enquiries, in any spelling', async () => {
@@ -379,15 +406,16 @@ describe('one person', () => {
     await deliver(connection.id, { name: 'Client', email: 'second.of.client@example.in' });
     await deliver(connection.id, { name: 'Prior lead', phone: second, email: 'prior.lead@example.in' });
     await work();
-    const [lead, repeat] = await deliveriesOf(connection.id);
-    expect([repeat?.state, repeat?.person?.id]).toEqual(['repeat', client.id]);
+    const [lead, repeat, first] = await deliveriesOf(connection.id);
+    expect([repeat?.state, repeat?.person?.id]).toEqual(['repeat', first?.person?.id]);
     await agency.base.database.pool.query(
       "update leads set client_id = $2, status = 'lost', lost_reason = 'budget', email = null, phone = null, phone_e164 = null where id = $1",
       [lead?.person?.id, client.id],
     );
     await deliver(connection.id, { name: 'Client', phone: second });
     await work();
-    expect((await deliveriesOf(connection.id))[0]?.person?.id).toBe(client.id);
+    expect((await deliveriesOf(connection.id))[0]?.person?.id).toBe(first?.person?.id);
+    expect(await readLead(agent, first?.person?.id ?? '')).toMatchObject({ client: { id: client.id } });
   });
 
   it('with two numbers and one address, twenty times at once, is one lead', async () => {

@@ -1,17 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { v7 as uuid } from 'uuid';
 import { findAccount, findPeopleOfRoles } from '#features/accounts/server/repository/profiles.ts';
+import { clientNames } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { lockConsenting } from '#features/consents/server/repository.ts';
 import { addConsent } from '#features/consents/server/service.ts';
 import type { LeadInput } from '#features/leads/contract.ts';
 import type { LeadSource } from '#features/leads/rules.ts';
+import { lockLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { readStageWords } from '#features/leads/server/repository/stages.ts';
+import { linkLeadToClient } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { findLocalitiesInText } from '#features/localities/server/repository.ts';
 import { addNote } from '#features/notes/server/service.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
 import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
+import { lockLeadOrClient } from '#features/requirements/server/repository.ts';
 import { restartClock } from '#features/response-clock/server/repository.ts';
 import { listPresentPeople } from '#features/routing/server/repository.ts';
 import { routeLead } from '#features/routing/server/route-lead.ts';
@@ -30,6 +34,7 @@ import { isLanguage } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { emailAddress } from '#platform/rpc/fields.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import { parseEmail } from '../adapters/email.ts';
 import type { Enquiry, EnquiryReading } from '../adapters/enquiry.ts';
 import { readDelivery } from '../adapters/read-delivery.ts';
@@ -41,17 +46,18 @@ import {
   findAskedProperty,
   findConnectionRow,
   findListedProperty,
+  findOpenLeadOfClient,
   findOpenPerson,
   insertTouch,
   lockDeliveryRow,
   updateDeliveryRow,
 } from './repository.ts';
 
-type Settlement = Pick<DeliveryRow, 'state' | 'reason'> & Partial<Pick<DeliveryRow, 'lead_id' | 'client_id'>>;
+type Settlement = Pick<DeliveryRow, 'state' | 'reason'> & Partial<Pick<DeliveryRow, 'lead_id'>>;
 
 /**
- * Makes a lead of a delivery, or a touch of the open lead or client with its phone or email address. It does nothing if the
- * delivery is settled, so it may run again after a crash and on two servers.
+ * Makes a lead of a delivery, or a touch of the open lead with its phone or email address. It does nothing if the delivery
+ * is settled, so it may run again after a crash and on two servers.
  */
 export async function settleDelivery(context: Context<Program>, id: string): Promise<void> {
   await transact(context, async (tx) => {
@@ -105,7 +111,7 @@ interface EnquiryOfDelivery extends Read {
   readonly propertyId?: string | null;
 }
 
-/** Makes a lead of an enquiry, or a touch of the open lead or client whose it is. */
+/** Makes a lead of an enquiry, for a client a lead of theirs, or a touch of the open lead whose it is. */
 export async function settleEnquiry(
   context: StaffContext,
   tx: Transaction,
@@ -117,29 +123,72 @@ export async function settleEnquiry(
   const enquiry = { ...given, campaign: connection?.campaign || given.campaign };
   const source = connection?.source ?? 'website';
   const property_id = propertyId ?? (await findPropertyOf(tx.db, enquiry));
-  const known = await findOpenPerson(tx.db, { phone: contact.keyPhone, email: contact.email });
+  const { lead: known, client } = await findKnown(tx, contact);
   const touch = { enquiry, source, property_id, delivery };
   if (known) {
-    await addTouch(context, tx, known, touch);
-    await addRepeat(context, tx, known, touch);
-    if (known.topic === 'leads') await restartClock(tx.db, known.id, delivery.received_at);
-    return { state: 'repeat', reason: null, ...columnsOf(known) };
+    await addTouch(context, tx, known.id, touch);
+    await recordRepeat(tx, known, touch);
+    await notifyReaders(context, tx, known, touch);
+    await restartClock(tx.db, known.id, delivery.received_at);
+    return { state: 'repeat', reason: null, lead_id: known.id };
   }
   try {
+    const name = client && (await clientNames(tx.db, [client.id])).get(client.id);
+    const full_name = enquiry.full_name || name || contact.phone || contact.email || '';
     const places = await findLocalitiesInText(tx.db, placeTextOf(enquiry, property_id), mostPlacesRead);
     const { id } = await createLead(context, {
-      ...newLead(enquiry, contact, { source, property_id, places }),
+      ...newLead({ ...enquiry, full_name }, contact, { source, property_id, places }),
       status: (await readStageWords(context.db)).usual('new'),
     });
-    await addTouch(context, tx, { topic: 'leads', id }, touch);
+    // First of all, for what follows belongs to the client, too.
+    if (client) await giveToClient(context, tx, id, { client, touch });
+    await addTouch(context, tx, id, touch);
     const fallbackAgentId = await agentFor(tx, delivery, property_id);
     await routeLead(context, tx, id, { campaign: enquiry.campaign, language: languageOf(delivery), fallbackAgentId });
+    if (client) await notifyReaders(context, tx, { ...client, topic: 'leads', id }, touch);
     return { state: 'new_lead', reason: null, lead_id: id };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     context.log.warn({ err: error, delivery: delivery.id }, 'an enquiry could not become a lead');
     return { state: 'not_understood', reason: 'failed' };
   }
+}
+
+interface Known {
+  readonly lead?: OpenPerson;
+  /** A client without an open lead. */
+  readonly client?: OpenPerson;
+}
+
+/** Who enquires, if the person is known. Until the transaction ends, no other enquiry of a client makes a lead. */
+async function findKnown(tx: Transaction, { keyPhone: phone, email }: Contact): Promise<Known> {
+  const person = await findOpenPerson(tx.db, { phone, email });
+  if (person === null) return {};
+  if (person.topic === 'leads') return { lead: person };
+  if (!(await lockLeadOrClient(tx.db, 'clients', person.id))) return {};
+  const lead = await findOpenLeadOfClient(tx.db, person.id);
+  return lead ? { lead } : { client: person };
+}
+
+/**
+ * Makes a new lead one of a known client, and gives it to the first of the client's people who is here. The sender may be
+ * anybody: their number and address do not become the client's.
+ */
+async function giveToClient(
+  context: StaffContext,
+  tx: Transaction,
+  leadId: string,
+  { client, touch }: { readonly client: OpenPerson; readonly touch: TouchOf },
+): Promise<void> {
+  const lead = await lockLeadRow(tx.db, leadId);
+  if (!lead) throw new Failure('not_found');
+  const assigned_agent_id =
+    lead.assigned_agent_id ?? (await firstPresent(context, tx, await peopleOf(tx, client, touch)));
+  // The client's agent may be beyond the reach of the user who completes a delivery.
+  await workAsProgram(tx.db, () =>
+    linkLeadToClient(context, tx, lead, { client_id: client.id, isNew: false, assigned_agent_id }),
+  );
+  await recordRepeat(tx, client, touch);
 }
 
 interface Contact {
@@ -177,7 +226,7 @@ function newLead(
   const asked = property_id === null ? withoutId(askedText(enquiry)) : '';
   return {
     id: uuid(),
-    full_name: enquiry.full_name || phone || email || '',
+    full_name: enquiry.full_name,
     email,
     phone,
     source,
@@ -219,16 +268,12 @@ interface TouchOf {
   readonly delivery: DeliveryRow;
 }
 
-function columnsOf({ topic, id }: ContactPerson): { lead_id: string } | { client_id: string } {
-  return topic === 'leads' ? { lead_id: id } : { client_id: id };
-}
-
-async function addTouch(context: StaffContext, tx: Transaction, person: ContactPerson, touch: TouchOf): Promise<void> {
+async function addTouch(context: StaffContext, tx: Transaction, leadId: string, touch: TouchOf): Promise<void> {
   const { enquiry, delivery, source, property_id } = touch;
   const { full_name, phone, email, message, campaign } = enquiry;
   await insertTouch(tx.db, {
     id: uuid(),
-    ...columnsOf(person),
+    lead_id: leadId,
     delivery_id: delivery.id,
     connection_id: delivery.connection_id,
     kind: delivery.kind,
@@ -243,7 +288,7 @@ async function addTouch(context: StaffContext, tx: Transaction, person: ContactP
     message,
     at: delivery.received_at,
   });
-  if (enquiry.consents?.length) await addFormConsent(context, tx, person, touch);
+  if (enquiry.consents?.length) await addFormConsent(context, tx, { topic: 'leads', id: leadId }, touch);
 }
 
 /** The language of our own form. */
@@ -276,18 +321,21 @@ async function addFormConsent(
 
 const phoneChannels = ['call', 'whatsapp', 'sms'] as const;
 
-/** Tells the agent that the person enquired again; the managers if the agent is away; without an agent, everybody. */
-async function addRepeat(context: StaffContext, tx: Transaction, known: OpenPerson, touch: TouchOf): Promise<void> {
-  const { topic, id } = known;
-  const { property_id, source, delivery } = touch;
+/** Logs that a known person enquired again. */
+async function recordRepeat(tx: Transaction, { topic, id }: ContactPerson, { property_id, source }: TouchOf) {
   await tx.record({
     topic,
     entityId: id,
     action: 'enquired',
     difference: { enquiry_source: [null, source], ...(property_id && { property_id: [null, property_id] as const }) },
   });
+}
+
+/** Tells the agent that the person enquired again; the managers if the agent is away; without an agent, everybody. */
+async function notifyReaders(context: StaffContext, tx: Transaction, known: OpenPerson, touch: TouchOf): Promise<void> {
+  const { topic, id } = known;
   const recipients = await readersOf(context, tx, known, touch);
-  const isOfSite = delivery.kind === 'site';
+  const isOfSite = touch.delivery.kind === 'site';
   if (isOfSite && touch.enquiry.message !== '')
     await addSiteNote(context, tx, known, { touch, reader: recipients[0] ?? null });
   const kind = isOfSite ? 'enquiry_received' : 'enquired_again';
@@ -296,20 +344,32 @@ async function addRepeat(context: StaffContext, tx: Transaction, known: OpenPers
 
 /** Who hears of a repeat: the first of the person's people who is here, else the managers. Null is everybody. */
 async function readersOf(
-  { clock }: StaffContext,
+  context: StaffContext,
   tx: Transaction,
-  { reader_ids }: OpenPerson,
-  { property_id, delivery }: TouchOf,
+  known: OpenPerson,
+  touch: TouchOf,
 ): Promise<ReadonlyArray<string | null>> {
-  const agentOfProperty = await agentFor(tx, delivery, property_id);
-  const people = [...reader_ids, ...listOf(agentOfProperty)];
+  const people = await peopleOf(tx, known, touch);
   if (people.length === 0) return [null];
-  const { time_zone } = await findCompany(tx.db);
-  const present = await listPresentPeople(tx.db, people, dayOf(clock.now(), time_zone));
-  const reader = people.find((id) => present.has(id));
-  if (reader !== undefined) return [reader];
+  const reader = await firstPresent(context, tx, people);
+  if (reader !== null) return [reader];
   const managers = await findPeopleOfRoles(tx.db, permissions.manage_company);
   return managers.length > 0 ? managers : [null];
+}
+
+/** Whom an enquiry concerns: for one of the website also the agent of the property. */
+async function peopleOf(tx: Transaction, { reader_ids }: OpenPerson, { property_id, delivery }: TouchOf) {
+  return [...reader_ids, ...listOf(await agentFor(tx, delivery, property_id))];
+}
+
+async function firstPresent(
+  { clock }: StaffContext,
+  tx: Transaction,
+  people: readonly string[],
+): Promise<string | null> {
+  const { time_zone } = await findCompany(tx.db);
+  const present = await listPresentPeople(tx.db, people, dayOf(clock.now(), time_zone));
+  return people.find((id) => present.has(id)) ?? null;
 }
 
 /** 'Enquiry on the website about Flat in Baner: …', in the agent's language. */

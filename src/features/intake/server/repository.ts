@@ -240,7 +240,7 @@ export async function listDeliveryCards(
 }
 
 export interface OpenPerson extends ContactPerson {
-  /** Who should hear of the person: the agent, then the user who added the record. */
+  /** Who should hear of the person: the agent, then the user who added the record; of a lead then those of its client. */
   readonly reader_ids: readonly string[];
 }
 type FoundPerson = OpenPerson & Record<string, unknown>;
@@ -250,6 +250,10 @@ interface PersonKeys {
   readonly phone: string | null;
   readonly email: string | null;
 }
+
+/** The people of the lead `l`. */
+const readersOfLead = sql`array_remove(array[l.assigned_agent_id, l.created_by] || (
+  select array[c.agent_id, c.created_by] from clients c where c.id = l.client_id and c.deleted_at is null), null)`;
 
 /**
  * The open lead with this phone or email address, the latest first; else the client. If no record has it, an earlier enquiry
@@ -261,7 +265,7 @@ export async function findOpenPerson(db: Queryable, { phone, email }: PersonKeys
       or (other_phones_e164 <> '{}' and other_phones_e164 @> array[${phone}::text])))
     or (${email}::text is not null and lower(email) = ${email}))`;
   const { rows } = await db.execute<FoundPerson>(sql`
-    (select 'leads' as topic, id, array_remove(array[assigned_agent_id, created_by], null) as reader_ids from leads
+    (select 'leads' as topic, id, ${readersOfLead} as reader_ids from leads l
       where deleted_at is null and stage_kind(status) = 'open' and ${isTheirs}
       order by created_at desc, id limit 1)
     union all
@@ -271,10 +275,19 @@ export async function findOpenPerson(db: Queryable, { phone, email }: PersonKeys
   return rows[0] ?? (await findMergedPerson(db, isTheirs)) ?? (await findPersonOfTouch(db, { phone, email }));
 }
 
+/** The latest open lead of a client. */
+export async function findOpenLeadOfClient(db: Queryable, clientId: string): Promise<OpenPerson | null> {
+  const { rows } = await db.execute<FoundPerson>(sql`
+    select 'leads' as topic, l.id, ${readersOfLead} as reader_ids from leads l
+    where l.client_id = ${clientId}::uuid and l.deleted_at is null and stage_kind(l.status) = 'open'
+    order by l.created_at desc, l.id limit 1`);
+  return rows[0] ?? null;
+}
+
 /** The person into whom a record of these keys was merged. */
 async function findMergedPerson(db: Queryable, isTheirs: SQL): Promise<OpenPerson | null> {
   const { rows } = await db.execute<FoundPerson>(sql`
-    (select 'leads' as topic, l.id, array_remove(array[l.assigned_agent_id, l.created_by], null) as reader_ids
+    (select 'leads' as topic, l.id, ${readersOfLead} as reader_ids
       from (select merged_into_id from leads where merged_into_id is not null and ${isTheirs}) m
       join leads l on l.id = m.merged_into_id
       where l.deleted_at is null and stage_kind(l.status) = 'open'
@@ -294,7 +307,7 @@ async function findPersonOfTouch(db: Queryable, { phone, email }: PersonKeys): P
     with touches as materialized (
       select t.lead_id, t.client_id, t.phone, t.email from lead_touches t
       where contact_keys(array[t.phone, t.email]) && contact_keys(array[${phone}::text, ${email}::text]))
-    (select 'leads' as topic, l.id, array_remove(array[l.assigned_agent_id, l.created_by], null) as reader_ids, t.phone, t.email
+    (select 'leads' as topic, l.id, ${readersOfLead} as reader_ids, t.phone, t.email
       from touches t join leads l on l.id = t.lead_id
       where l.deleted_at is null and stage_kind(l.status) = 'open'
       order by l.created_at desc, l.id)

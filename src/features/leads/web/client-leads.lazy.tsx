@@ -4,5 +4,5 @@ import { LeadsOf } from './page/leads-of.tsx';
 
 export function ClientLeads({ client }: { readonly client: Client }) {
   const { t } = useLingui();
-  return <LeadsOf of={{ client: client.id }} title={t`Converted from`} />;
+  return <LeadsOf of={{ client: client.id }} title={t`Leads`} />;
 }

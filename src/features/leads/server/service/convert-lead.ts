@@ -6,7 +6,7 @@ import type { AddedContacts } from '#features/clients/server/service/save-client
 import { addLeadData, createClient, noteAbove } from '#features/clients/server/service/save-client.ts';
 import { toClientValues } from '#features/custom-fields/server/carry-custom.ts';
 import { carryRequirements } from '#features/requirements/server/service.ts';
-import type { StaffContext } from '#platform/context/server/context.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
@@ -34,7 +34,6 @@ export async function convertLead(
   context: StaffContext,
   { id, client_id, client_type }: Conversion,
 ): Promise<ConvertedLead> {
-  const now = context.clock.now();
   return transact(context, async (tx) => {
     const before = await lockLeadRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
@@ -57,18 +56,40 @@ export async function convertLead(
       const input = { ...toInput(before), notes, language, client_type, agent_id: keepsAgent ? agent.id : null };
       await createClient({ ...context, db: tx.db }, { id: client_id, carried, ...input });
     }
-    const after = await updateLeadRow(tx.db, before, { client_id, updated_at: now });
-    if (!after) throw new Failure('not_found');
-    await answerLeadsOfClient(tx.db, client_id);
-    await carryRequirements(context, tx, { leadId: id, clientId: client_id, isNew: client_type !== null });
-    await recordChange(tx, before, after, 'converted');
-    await tx.record({
-      topic: 'clients',
-      entityId: client_id,
-      action: 'came_from_lead',
-      difference: { lead_id: [null, id] },
-    });
+    await linkLeadToClient(context, tx, before, { client_id, isNew: client_type !== null });
     return { ...(await getLeadOrThrow(tx, id)), ...contacts };
+  });
+}
+
+interface ClientOfLead {
+  readonly client_id: string;
+  /** Whether the client was made of this lead. */
+  readonly isNew: boolean;
+  /** Who gets the lead; by default it stays with its agent. */
+  readonly assigned_agent_id?: string | null;
+}
+
+/**
+ * Links a lead that the transaction has locked to a client, who gets its requirements; both timelines record it. The
+ * contact details of the client stay as they are.
+ */
+export async function linkLeadToClient(
+  context: StaffContext,
+  tx: Transaction,
+  before: LeadRow,
+  { client_id, isNew, assigned_agent_id = before.assigned_agent_id }: ClientOfLead,
+): Promise<void> {
+  const updated_at = context.clock.now();
+  const after = await updateLeadRow(tx.db, before, { client_id, assigned_agent_id, updated_at });
+  if (!after) throw new Failure('not_found');
+  await answerLeadsOfClient(tx.db, client_id);
+  await carryRequirements(context, tx, { leadId: before.id, clientId: client_id, isNew });
+  await recordChange(tx, before, after, 'converted');
+  await tx.record({
+    topic: 'clients',
+    entityId: client_id,
+    action: 'came_from_lead',
+    difference: { lead_id: [null, before.id] },
   });
 }
 
