@@ -20,7 +20,7 @@ test('50 leads of a person who leaves get another agent in 5 clicks, and 20 prop
     }),
   );
   const leads = await Promise.all(ofLeaver);
-  const homes = await api.addProperties(
+  const properties = await api.addProperties(
     Array.from({ length: 20 }, (_, index) => ({ title: `Tower Flat ${index}`, address: `Tower ${index}` })),
   );
 
@@ -36,7 +36,7 @@ test('50 leads of a person who leaves get another agent in 5 clicks, and 20 prop
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByRole('menuitem', { name: next?.full_name ?? '' }).click();
   await page.getByRole('button', { name: 'Change 50 leads' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Done: 50 leads changed.', { timeout: 30_000 });
+  await expect(page.getByRole('dialog')).toContainText('Done: 50 leads changed.', { timeout: 60_000 });
   expect(clicks()).toBe(5);
   const agents = await Promise.all(leads.map(({ id }) => api.get<Lead>(`/leads/${id}`)));
   expect(new Set(agents.map(({ assigned_agent_id }) => assigned_agent_id))).toEqual(new Set([next?.profile_id]));
@@ -50,9 +50,9 @@ test('50 leads of a person who leaves get another agent in 5 clicks, and 20 prop
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Pending' }).click();
   await page.getByRole('button', { name: 'Change 20 properties' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Done: 20 properties changed.', { timeout: 30_000 });
+  await expect(page.getByRole('dialog')).toContainText('Done: 20 properties changed.', { timeout: 60_000 });
   expect(clicks() - before).toBe(4);
-  const statuses = await Promise.all(homes.map(({ id }) => api.get<Property>(`/properties/${id}`)));
+  const statuses = await Promise.all(properties.map(({ id }) => api.get<Property>(`/properties/${id}`)));
   expect(statuses.every(({ status }) => status === 'pending')).toBe(true);
 });
 
