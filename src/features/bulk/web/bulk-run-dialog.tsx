@@ -103,7 +103,9 @@ function RunButtons({ run, start, cancel, undo, onBack, onClose }: RunButtonsPro
             }}
           >{t`Back`}</Button>
         )}
-        <Button onClick={onClose} disabled={start.isPending}>{t`Cancel`}</Button>
+        <Button onClick={onClose} disabled={start.isPending}>
+          {run.change.act === 'cancel' ? t`Keep them` : t`Cancel`}
+        </Button>
         <Button
           variant={isPlainAct(run.change.act) ? 'danger' : 'primary'}
           disabled={state !== 'ready' || ready === 0}
