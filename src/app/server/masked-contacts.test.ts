@@ -4,6 +4,7 @@ import { aClient } from '#features/clients/client-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
+import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { mostRevealed } from '#features/visibility/rules.ts';
 import { maskFor } from '#platform/visibility/server/hidden-contacts.ts';
 import { maskedKinds } from '#platform/visibility/visibility.ts';
@@ -248,6 +249,31 @@ it('a filter by a text does not tell the contact details of others’ records', 
   const { id } = await done(admin, 'leads.create', aLead(alone));
   expect(await found(asha, `${number.key}.from`, 9_833_300_000)).toEqual([]);
   expect(await found(admin, `${number.key}.from`, 9_833_300_000)).toEqual([id]);
+});
+
+it('a search by a text of a requirement does not tell the contact details of others’ records', async () => {
+  const field = { id: uuid(), type: 'text', choices: [], is_required: false, property_type_ids: null };
+  const { key } = await done(admin, 'customFields.create', { ...field, kind: 'requirements', name: 'For whom' });
+  const add = async (agent: Person, phone: string) => {
+    const { id } = await done(admin, 'leads.create', aLead({ assigned_agent_id: agent.id, phone: null }));
+    const custom = { [key]: `Nephew, ${phone}` };
+    await done(admin, 'requirements.create', {
+      topic: 'leads',
+      person_id: id,
+      id: uuid(),
+      ...aRequirement({ custom }),
+    });
+    return String(id);
+  };
+  const [theirs, mine] = [await add(ravi, '98355 11111'), await add(asha, '98355 22222')];
+  const found = async (by: Person, text: string) => {
+    const { leads } = await done(by, 'search.everything', { q: text });
+    const { items } = await done(by, 'leads.list', { search: text });
+    return [leads.items, items].map((some) => some.map(({ id }: { id: string }) => id).toSorted());
+  };
+  const both = [theirs, mine].toSorted();
+  expect(await found(admin, '98355')).toEqual([both, both]);
+  expect(await found(asha, '98355')).toEqual([[mine], [mine]]);
 });
 
 describe('the order of a list', () => {

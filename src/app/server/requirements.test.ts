@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
@@ -30,6 +30,8 @@ import {
   updateRequirement,
 } from '#features/requirements/server/service.ts';
 import { requirements } from '#features/requirements/server/tables.ts';
+import { findings } from '#features/search/contract.ts';
+import { searchEverything } from '#features/search/server/service.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -412,6 +414,82 @@ describe('the agency’s fields', () => {
     await eraseLead(meera, [requirementErasureHandler], lead.id);
     expect((await requirementsOf('leads', lead.id)).map(({ custom }) => custom)).toEqual([{}, {}]);
     expect(JSON.stringify((await changesOf(lead.id)).differences)).not.toContain('Sanjay');
+  });
+
+  describe('in the search', () => {
+    /** The leads and clients that the global search finds. */
+    const found = async (text: string) => {
+      const { leads, clients } = findings.parse((await searchEverything(meera, text)).value());
+      return [...leads.items, ...clients.items].map(({ id }) => id).toSorted();
+    };
+    const rename = async (topic: PersonTopic, id: string, remark: string) => {
+      const { is_first: _first, updated_at: _at, ...first } = await firstOf(topic, id);
+      await updateRequirement(meera, { ...first, custom: { remark } });
+    };
+    const wordsOf = async (id: string) => {
+      const { rows } = await meera.db.execute<{ words: string }>(sql`
+        select requirement_words as words from leads where id = ${id} union all
+        select requirement_words from clients where id = ${id}`);
+      return rows[0]?.words;
+    };
+
+    it('find the lead or client, as long as a requirement has them', async () => {
+      const [lead, client] = [await addLead(), await addClient()];
+      const added = await add('leads', lead.id, { custom: { remark: 'Near Vidyaniketan', family: 4 } });
+      await rename('clients', client.id, 'Vidyaniketan');
+      expect(await found('vidyaniketan')).toEqual([client.id, lead.id].toSorted());
+      expect(await readLead(meera, lead.id)).toMatchObject({ version: lead.version });
+      await rename('clients', client.id, 'Sinhagad Road');
+      await rename('leads', lead.id, 'Sinhagad Road');
+      expect(await found('vidyaniketan')).toEqual([lead.id]);
+      expect(await found('sinhagad')).toEqual([client.id, lead.id].toSorted());
+      await deleteRequirement(meera, added.id);
+      expect(await found('vidyaniketan')).toEqual([]);
+      expect(await wordsOf(lead.id)).toBe('Sinhagad Road');
+    });
+
+    it('also find the client that a lead becomes', async () => {
+      const lead = await addLead({ budget: '8000000' });
+      await rename('leads', lead.id, 'Terrace garden');
+      await add('leads', lead.id, { custom: { remark: 'Kirloskar colony' } });
+      const client_id = uuid();
+      await convertLead(meera, { id: lead.id, client_id, client_type: 'buyer' });
+      for (const text of ['terrace garden', 'kirloskar'])
+        expect(await found(text)).toEqual([client_id, lead.id].toSorted());
+    });
+
+    it('move with a merge, and back, also if they were edited since', async () => {
+      const [kept, merged] = [await addLead(), await addLead()];
+      await rename('leads', kept.id, 'Corner shop');
+      await rename('leads', merged.id, 'Parsi bakery');
+      const [before, after] = [await readLead(meera, kept.id), await readLead(meera, merged.id)];
+      const versions = { kept_version: before.version, merged_version: after.version };
+      const pair = { topic: 'leads' as const, kept_id: kept.id, merged_id: merged.id };
+      const id = uuid();
+      await mergePeople(meera, { id, ...pair, ...versions, choices: {} });
+      expect(await found('parsi bakery')).toEqual([kept.id]);
+      expect(await wordsOf(merged.id)).toBe('');
+      expect(JSON.stringify((await changesOf(kept.id)).differences.at(-1))).not.toContain('bakery');
+
+      const moved = (await requirementsOf('leads', kept.id)).find(({ custom }) => custom.remark === 'Parsi bakery');
+      if (!moved) throw new Error('no requirement');
+      const { is_first: _first, updated_at: _at, ...content } = moved;
+      await updateRequirement(meera, { ...content, custom: { remark: 'Irani cafe' } });
+      const { edited } = await undoMerge(meera, id);
+      expect(edited).toEqual([]);
+      expect([await wordsOf(kept.id), await wordsOf(merged.id)]).toEqual(['Corner shop', 'Irani cafe']);
+      expect(await found('irani cafe')).toEqual([merged.id]);
+    });
+
+    it('are erased with the person', async () => {
+      const lead = await addLead();
+      await add('leads', lead.id, { custom: { remark: 'Zubeida’s aunt' } });
+      expect(await found('zubeida')).toEqual([lead.id]);
+      await eraseLead(meera, [requirementErasureHandler], lead.id);
+      const { rows } = await meera.db.execute(sql`
+        select 1 from leads where id = ${lead.id} and to_jsonb(leads)::text ilike '%zubeida%'`);
+      expect(rows).toEqual([]);
+    });
   });
 });
 

@@ -41,6 +41,8 @@ export const clients = pgTable(
     agent_id: uuid('agent_id').references(() => profiles.id),
     /** Values of the fields that the agency added, by key. */
     custom: jsonb('custom').$type<CustomValues>().notNull().default({}),
+    /** Texts among the custom values of its requirements, for the search; maintained by triggers. */
+    requirement_words: text('requirement_words').notNull().default(''),
     import_id: uuid('import_id'),
     import_row: integer('import_row'),
     /** Hash of an imported row's content: the same row in a later file is offered as a duplicate. */
@@ -54,7 +56,7 @@ export const clients = pgTable(
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`search_words(full_name || ' ' || coalesce(address, '') || ' ' || custom_words(custom), coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || phone_words(other_phones) || ' ' || phone_words(other_phones_e164))`,
+        sql`search_words(full_name || ' ' || coalesce(address, '') || ' ' || custom_words(custom) || ' ' || requirement_words, coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || phone_words(other_phones) || ' ' || phone_words(other_phones_e164))`,
       ),
     place_keys: text('place_keys').array().notNull().generatedAlwaysAs(sql`place_keys(preferred_locations)`),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
@@ -130,6 +132,7 @@ export const clientTexts = personalTexts(clients, {
     'state',
     'language',
     'property_type_ids',
+    'requirement_words',
     'search_text',
     'name_key',
     'duplicate_keys',

@@ -59,6 +59,8 @@ export const leads = pgTable(
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
     /** Values of the fields that the agency added, by key. */
     custom: jsonb('custom').$type<CustomValues>().notNull().default({}),
+    /** Texts among the custom values of its requirements, for the search; maintained by triggers. */
+    requirement_words: text('requirement_words').notNull().default(''),
     import_id: uuid('import_id'),
     import_row: integer('import_row'),
     /** A hash of the imported row: the same row in a later file is reported as a duplicate. */
@@ -72,7 +74,7 @@ export const leads = pgTable(
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`search_words(full_name || ' ' || custom_words(custom), coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || phone_words(other_phones) || ' ' || phone_words(other_phones_e164))`,
+        sql`search_words(full_name || ' ' || custom_words(custom) || ' ' || requirement_words, coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || phone_words(other_phones) || ' ' || phone_words(other_phones_e164))`,
       ),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
     /** What it has in common with another record of the same person. */
@@ -171,6 +173,7 @@ export const leadTexts = personalTexts(leads, {
     'won_reason',
     'interest_type',
     'property_type_ids',
+    'requirement_words',
     'search_text',
     'name_key',
     'duplicate_keys',

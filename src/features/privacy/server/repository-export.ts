@@ -50,7 +50,7 @@ export async function findDocumentFiles(
 
 /** Secrets, and what the program derives from other columns. */
 const hiddenColumns =
-  /(^|_)(hash|token|secret|search_text|name_key|duplicate_keys|import_key|import_row|import_id|position|deleted_by|version)$/u;
+  /(^|_)(hash|token|secret|requirement_words|search_text|name_key|duplicate_keys|import_key|import_row|import_id|position|deleted_by|version)$/u;
 
 interface Reference extends Record<string, unknown> {
   readonly source: string;

@@ -79,6 +79,7 @@ export async function createWord(
         key: newKey(name, new Set(rows.map(({ key }) => key)), works_like),
         name,
         colour,
+        starts_clock: kind === 'lead_source' ? true : null,
         position: Math.max(-1, ...rows.map(({ position }) => position)) + 1,
         created_by,
         created_at: now,

@@ -30,6 +30,8 @@ export const words = pgTable(
     is_shipped: boolean('is_shipped').notNull().default(false),
     position: integer('position').notNull(),
     is_hidden: boolean('is_hidden').notNull().default(false),
+    /** Of a lead source, null for other kinds: whether its new leads wait for a first contact (trigger on `leads`). */
+    starts_clock: boolean('starts_clock'),
     removed_at: instantColumn('removed_at'),
     merged_into_id: uuid('merged_into_id').references((): AnyPgColumn => words.id),
     created_by: uuid('created_by'),
@@ -50,6 +52,7 @@ export const words = pgTable(
       'words_colour_known',
       sql`${table.colour} is null or ${table.colour} in ('grey', 'blue', 'amber', 'terracotta', 'green', 'teal', 'indigo', 'pink', 'red') and ${table.kind} in ('lead_stage', 'tag')`,
     ),
+    check('words_starts_clock', sql`(${table.starts_clock} is null) = (${table.kind} <> 'lead_source')`),
     check('words_named', sql`${table.is_shipped} or ${table.name} is not null`),
     check('words_name_length', sql`char_length(${table.name}) between 1 and 40`),
     check('words_shipped_stay', sql`not ${table.is_shipped} or ${table.removed_at} is null`),

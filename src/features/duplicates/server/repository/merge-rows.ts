@@ -20,7 +20,7 @@ async function listOmittedColumns(db: Queryable): Promise<Map<string, string[]>>
     select c.relname as table, array_agg(a.attname::text) as columns
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relname = any(${sql.param(allTables.map(({ table }) => table))}::text[])
-      and a.attnum > 0 and not a.attisdropped and (a.attgenerated <> '' or a.atttypid = 'bytea'::regtype)
+      and a.attnum > 0 and not a.attisdropped and (a.attgenerated <> '' or a.attname = 'requirement_words' or a.atttypid = 'bytea'::regtype)
     group by c.relname`);
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }

@@ -314,6 +314,6 @@ function withdrawnChannels(before: readonly ConsentSummary[], after: ConsentSumm
 /** The columns that the change log shows. */
 function comparable(row: MergedRow): object {
   const hidden =
-    /^(?:updated_at|version|phone_e164|other_phones_e164|search_text|name_key|duplicate_keys|place_keys|stage_since|answered_at|position|merged_into_id|custom)$/u;
+    /^(?:updated_at|version|phone_e164|other_phones_e164|requirement_words|search_text|name_key|duplicate_keys|place_keys|stage_since|answered_at|position|merged_into_id|custom)$/u;
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.test(name)));
 }
