@@ -31,6 +31,12 @@ test('a manager names, orders, hides, merges and removes lead sources', async ({
   await page.getByLabel('New word').fill(added);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Rename ${added}` })).toBeVisible();
+  const clock = page.getByRole('switch', { name: `Starts the response clock ${added}` });
+  await expect(clock).toBeChecked();
+  await clock.uncheck();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Lead sources' }).click();
+  await expect(clock).not.toBeChecked();
   const grip = page.getByRole('button', { name: `Move ${added}` });
   await grip.press('Space');
   await page.keyboard.press('Home');

@@ -113,6 +113,39 @@ describe('the words of an agency', () => {
     });
   });
 
+  it('of lead sources say whether they start the response clock', async () => {
+    const clockOf = async (key: string) => (await find(key)).starts_clock;
+    expect([await clockOf('website'), await clockOf('walk_in'), await clockOf('cold_call')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const own = await add('Site office');
+    expect(own.starts_clock).toBe(true);
+    const silent = { id: uuid(), kind: 'lead_source' as const, name: 'Branch desk', starts_clock: false };
+    expect((await createWord(meera, silent, wordServices)).starts_clock).toBe(false);
+
+    const changed = await updateWord(meera, { ...own, starts_clock: false }, wordServices);
+    expect(changed).toMatchObject({ starts_clock: false, name: 'Site office', version: 2 });
+    const renamed = await updateWord(meera, { id: own.id, version: 2, name: 'Desk', is_hidden: false }, wordServices);
+    expect(renamed.starts_clock).toBe(false);
+    expect((await logOf('words', own.id)).map(({ difference }) => difference).slice(1)).toEqual([
+      { starts_clock: [true, false] },
+      { name: ['Site office', 'Desk'] },
+    ]);
+    await removeWord(meera, own.id, wordServices);
+    expect((await restoreWord(meera, own.id, wordServices)).starts_clock).toBe(false);
+
+    const reason = await find('budget', 'lost_reason');
+    const current = await find(own.key);
+    for (const wrong of [
+      { ...reason, starts_clock: true },
+      { ...current, starts_clock: null },
+    ])
+      await expect(updateWord(meera, wrong, wordServices)).rejects.toMatchObject(refusal('starts_clock', 'not_valid'));
+    expect(await updateWord(meera, reason, wordServices)).toEqual(reason);
+  });
+
   it('keep at least one that is offered', async () => {
     const types = (await listWords(meera)).filter(({ kind }) => kind === 'meeting_type');
     for (const type of types.slice(1)) await updateWord(meera, { ...type, is_hidden: true }, wordServices);
@@ -241,6 +274,20 @@ describe('a merge', () => {
     expect(lead.source).toBe(third.key);
     const saved = await updateLead(meera, { ...aLead({ source: second.key }), id: lead.id, version: lead.version });
     expect(saved.source).toBe(third.key);
+  });
+
+  it('lets the source that others are merged into start the response clock', async () => {
+    const [from, into] = [await add('Desk of Baner'), await find('walk_in')];
+    await mergeWord(meera, { id: from.id, into: into.id }, wordServices);
+    const waits = async (source: string) => {
+      const { id } = await createLead(meera, aLead({ source, assigned_agent_id: null }));
+      const { rows } = await agency.base.db.execute(sql`select from response_clocks where lead_id = ${id}`);
+      return rows.length === 1;
+    };
+    expect([await waits(from.key), await waits('website')]).toEqual([false, true]);
+    await updateWord(meera, { ...into, starts_clock: true }, wordServices);
+    expect(await waits(from.key)).toBe(true);
+    await updateWord(meera, { ...into, version: into.version + 1, starts_clock: false }, wordServices);
   });
 
   it('also moves why leads were lost', async () => {

@@ -111,6 +111,7 @@ const fieldsOf = {
     kind: { label: msg`Kind`, kind: 'choice', labels: wordKindLabels },
     colour: { label: msg`Colour`, kind: 'choice', labels: wordColourLabels },
     is_hidden: { label: msg`Hidden`, kind: 'flag' },
+    starts_clock: { label: msg`Starts the response clock`, kind: 'flag' },
     merged_into: { label: msg`Merged into`, kind: 'text' },
   },
   custom_fields: {

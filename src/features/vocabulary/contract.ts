@@ -9,6 +9,7 @@ const tags = ['Words'];
 
 const kind = z.enum(wordKinds);
 const colour = z.nullable(z.enum(wordColours));
+const startsClock = z.nullable(z.boolean());
 const name = requiredText(longestWord).check(z.refine((value) => isWordName(value), 'not_a_name'));
 
 export const wordSchema = z.strictObject({
@@ -20,6 +21,8 @@ export const wordSchema = z.strictObject({
   name: z.nullable(z.string()),
   /** Of a stage or tag. Null: that of the shipped stage that it works like, and grey for a tag. */
   colour: z.nullable(z.enum(wordColours)),
+  /** Of a lead source: whether its new leads start the response clock. Null for other kinds. */
+  starts_clock: startsClock,
   is_shipped: z.boolean(),
   /** Not offered for new records. */
   is_hidden: z.boolean(),
@@ -47,6 +50,8 @@ const wordInput = z.object({
   ),
   /** Of a stage or tag. */
   colour: z.optional(colour),
+  /** Of a lead source; omitted, its new leads start the response clock. */
+  starts_clock: z.optional(startsClock),
 });
 export type WordInput = z.infer<typeof wordInput>;
 
@@ -57,6 +62,8 @@ const wordChange = z.object({
   is_hidden: z.boolean(),
   /** Of a stage or tag; omitted, it stays. */
   colour: z.optional(colour),
+  /** Of a lead source; omitted, it stays. */
+  starts_clock: z.optional(startsClock),
 });
 export type WordChange = z.infer<typeof wordChange>;
 
@@ -83,7 +90,8 @@ export const vocabularyContract = {
   update: procedure('manage_words', {
     method: 'PUT',
     path: '/words/{id}',
-    summary: 'Rename, hide, show or colour a word; its key stays, and a null name is the shipped one',
+    summary:
+      'Rename, hide, show or colour a word, or set its response clock; its key stays, and a null name is the shipped one',
     tags,
   })
     .input(wordChange)

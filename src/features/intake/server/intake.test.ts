@@ -168,6 +168,21 @@ describe('a delivery', () => {
     expect(await statesOf(connection.id)).toEqual(['repeat', 'new_lead']);
   });
 
+  it('of a source without a response clock starts none, also when it is repeated', async () => {
+    const clocks = async (source: LeadSource) => {
+      const { connection } = await connect('webhook', { source });
+      const phone = newPhone();
+      await deliver(connection.id, { name: 'Sana', phone });
+      await deliver(connection.id, { name: 'Sana', phone, message: 'Once more' });
+      await work();
+      expect((await statesOf(connection.id)).toSorted()).toEqual(['new_lead', 'repeat']);
+      const { id } = await onlyPerson(connection.id);
+      const found = await agency.base.database.pool.query('select from response_clocks where lead_id = $1', [id]);
+      return found.rows.length;
+    };
+    expect([await clocks('advertisement'), await clocks('walk_in')]).toEqual([1, 0]);
+  });
+
   it('is stored before anything reads it, and waits for a person when reading fails for good', async () => {
     const { connection } = await connect();
     await deliver(connection.id, { name: 'Ravi', phone: newPhone() });

@@ -16,7 +16,7 @@ import { addNote } from '#features/notes/server/service.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
 import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
 import { lockLeadOrClient } from '#features/requirements/server/repository.ts';
-import { restartClock } from '#features/response-clock/server/repository.ts';
+import { restartClock, startsClock } from '#features/response-clock/server/repository.ts';
 import { listPresentPeople } from '#features/routing/server/repository.ts';
 import { routeLead } from '#features/routing/server/route-lead.ts';
 import { permissions } from '#platform/access/rights.ts';
@@ -129,7 +129,7 @@ export async function settleEnquiry(
     await addTouch(context, tx, known.id, touch);
     await recordRepeat(tx, known, touch);
     await notifyReaders(context, tx, known, touch);
-    await restartClock(tx.db, known.id, delivery.received_at);
+    if (await startsClock(tx.db, source)) await restartClock(tx.db, known.id, delivery.received_at);
     return { state: 'repeat', reason: null, lead_id: known.id };
   }
   try {

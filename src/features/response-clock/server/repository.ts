@@ -126,6 +126,12 @@ export async function markStep(db: Queryable, leadId: string, step: ClockStep, a
     .where(eq(responseClocks.lead_id, leadId));
 }
 
+/** Whether enquiries of a source wait for a first contact. */
+export async function startsClock(db: Queryable, source: string): Promise<boolean> {
+  const { rows } = await db.execute<{ starts: boolean }>(sql`select starts_response_clock(${source}) as starts`);
+  return rows[0]?.starts === true;
+}
+
 /**
  * Starts the clock of an open lead again: the person enquired once more. Each step can happen once more. A clock that still
  * waits runs on, or repeat enquiries would put off every step.

@@ -139,6 +139,16 @@ it('stops with the first contact, another stage and the trash, and does nothing 
   expect((await notified()).filter((line) => !line.startsWith('lead_assigned'))).toEqual([]);
 });
 
+it('starts for leads of the sources that the agency chose', async () => {
+  const source = (key: string) => sql`update words set starts_clock = not starts_clock where key = ${key}`;
+  for (const key of ['website', 'walk_in']) await agency.base.db.execute(source(key));
+  await enquiry({ full_name: 'Website' });
+  await enquiry({ full_name: 'Walk-in', source: 'walk_in' });
+  await enquiry({ full_name: 'Email', source: 'email' });
+  expect((await waiting()).sort()).toEqual(['Email', 'Walk-in']);
+  for (const key of ['website', 'walk_in']) await agency.base.db.execute(source(key));
+});
+
 it('starts again when the person of a lead enquires once more', async () => {
   await setRules({ remind: 5, pass_on: 15, notify_managers: 30 });
   const lead = await enquiry();

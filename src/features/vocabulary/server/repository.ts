@@ -71,13 +71,14 @@ export function presentWords(rows: readonly WordRow[]): Word[] {
 }
 
 export function presentWord(row: WordRow, keys: ReadonlyMap<string, string>): Word {
-  const { id, kind, key, name, colour, is_shipped, is_hidden, version } = row;
+  const { id, kind, key, name, colour, starts_clock, is_shipped, is_hidden, version } = row;
   return {
     id,
     kind,
     key,
     name,
     colour,
+    starts_clock,
     is_shipped,
     is_hidden,
     is_removed: row.removed_at !== null,

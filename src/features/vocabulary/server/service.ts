@@ -57,13 +57,14 @@ export async function listWordUses({ db }: StaffContext, { references }: WordSer
 /** Adds a word at the end of its list, a stage after those that are alike; a repeated request adds one. */
 export async function createWord(
   context: StaffContext,
-  { id, kind, name, works_like, colour = null }: WordInput,
+  { id, kind, name, works_like, colour = null, starts_clock }: WordInput,
   services: WordServices,
 ): Promise<Word> {
   if (worksLikeShipped(kind) && works_like === undefined) throw invalidField('works_like', 'required');
   if (works_like !== undefined && !(worksLikeShipped(kind) && Object.hasOwn(services.lists[kind].shipped, works_like)))
     throw invalidField('works_like', 'not_valid');
   checkColour(kind, colour);
+  checkClock(kind, starts_clock);
   const created_by = context.actor.profileId;
   const now = context.clock.now();
   return namesStayUnique(() =>
@@ -79,7 +80,7 @@ export async function createWord(
         key: newKey(name, new Set(rows.map(({ key }) => key)), works_like),
         name,
         colour,
-        starts_clock: kind === 'lead_source' ? true : null,
+        starts_clock: kind === 'lead_source' ? (starts_clock ?? true) : null,
         position: Math.max(-1, ...rows.map(({ position }) => position)) + 1,
         created_by,
         created_at: now,
@@ -91,17 +92,21 @@ export async function createWord(
         topic: wordsTopic,
         entityId: id,
         action: 'created',
-        difference: { kind: [null, kind], name: [null, name] },
+        difference: {
+          kind: [null, kind],
+          name: [null, name],
+          ...(typeof starts_clock === 'boolean' && { starts_clock: [null, starts_clock] }),
+        },
       });
       return wordOf([...rows, row], row);
     }),
   );
 }
 
-/** Renames, hides, shows or colours a word that was read at `version`. */
+/** Renames, hides, shows or colours a word that was read at `version`, or sets its response clock. */
 export async function updateWord(
   context: StaffContext,
-  { id, version, name, is_hidden, colour }: WordChange,
+  { id, version, name, is_hidden, colour, starts_clock }: WordChange,
   services: WordServices,
 ): Promise<Word> {
   return namesStayUnique(() =>
@@ -114,7 +119,13 @@ export async function updateWord(
       if (name === null && !before.is_shipped) throw invalidField('name', 'required');
       if (name !== null || before.name !== null) checkName(services, rows, { id, kind: before.kind, name });
       if (colour !== undefined) checkColour(before.kind, colour);
-      const values = { name, is_hidden, ...(colour !== undefined && { colour }) };
+      checkClock(before.kind, starts_clock);
+      const values = {
+        name,
+        is_hidden,
+        ...(colour !== undefined && { colour }),
+        ...(starts_clock !== undefined && { starts_clock }),
+      };
       const difference = differenceOf<object>(before, values);
       if (Object.keys(difference).length === 0) return wordOf(rows, before);
       checkOffered(rows, (row) => (row.id === id ? !is_hidden : !row.is_hidden), 'is_hidden');
@@ -266,6 +277,12 @@ async function setOrder(tx: Transaction, kind: WordKind, rows: readonly WordRow[
 /** Throws for the colour of a word of a kind without colours. */
 function checkColour(kind: WordKind, colour: WordColour | null): void {
   if (colour !== null && !hasColour(kind)) throw invalidField('colour', 'not_valid');
+}
+
+/** Throws for a setting of another kind than lead sources, and for a source without one. */
+function checkClock(kind: WordKind, startsClock: boolean | null | undefined): void {
+  if (startsClock === undefined) return;
+  if ((kind === 'lead_source') !== (startsClock !== null)) throw invalidField('starts_clock', 'not_valid');
 }
 
 function wordOf(rows: readonly WordRow[], row: WordRow): Word {

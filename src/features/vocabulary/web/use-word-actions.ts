@@ -22,6 +22,7 @@ export interface WordActions {
   setHidden(word: Word, isHidden: boolean): void;
   dropOwnName(word: Word): void;
   setColour(word: Word, colour: WordColour): void;
+  setStartsClock(word: Word, startsClock: boolean): void;
   remove(word: Word): void;
 }
 
@@ -42,8 +43,13 @@ export function useWordActions({ list, nameOf, onInUse }: WordActionsOptions): W
   const refresh = useRefreshWords();
   const failed = (error: unknown) => fail(error, problemText(error) ?? t`The word could not be changed.`);
   const save = useMutation({
-    mutationFn: ({ id, version, name, is_hidden, colour }: Word) =>
-      vocabularyApi.update({ id, version, name, is_hidden, ...(hasColour(list.kind) && { colour }) }),
+    mutationFn: ({ id, version, name, is_hidden, starts_clock, colour }: Word) =>
+      vocabularyApi.update({ id, version, name, is_hidden, starts_clock, ...(hasColour(list.kind) && { colour }) }),
+    onMutate: (changed) => {
+      queryClient.setQueryData(wordsQuery.queryKey, (words) =>
+        words?.map((word) => (word.id === changed.id ? changed : word)),
+      );
+    },
     onError: failed,
     onSettled: refresh,
   });
@@ -91,6 +97,7 @@ export function useWordActions({ list, nameOf, onInUse }: WordActionsOptions): W
     setHidden: (word, is_hidden) => save.mutate({ ...word, is_hidden }),
     dropOwnName: (word) => save.mutate({ ...word, name: null }),
     setColour: (word, colour) => save.mutate({ ...word, colour }),
+    setStartsClock: (word, starts_clock) => save.mutate({ ...word, starts_clock }),
     remove: (word) => removal.mutate(word),
   };
 }

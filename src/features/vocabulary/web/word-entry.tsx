@@ -14,6 +14,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
+import { Switch } from '#ui/switch.tsx';
 import type { Word, WordUse } from '../contract.ts';
 import { hasColour, isWordName } from '../rules.ts';
 import { vocabularyApi } from './queries.ts';
@@ -99,6 +100,17 @@ export function WordEntry(props: WordEntryProps) {
                 {word.is_hidden && <Badge tone="neutral">{t({ context: 'a word', message: 'Hidden' })}</Badge>}
               </p>
               {facts.length > 0 && <p className="text-12 break-words text-ink-3">{facts.join(' · ')}</p>}
+              {word.starts_clock !== null && (
+                <Switch
+                  label={
+                    <>
+                      {t`Starts the response clock`} <span className="sr-only">{name}</span>
+                    </>
+                  }
+                  checked={word.starts_clock}
+                  onChange={({ target }) => actions.setStartsClock(word, target.checked)}
+                />
+              )}
             </div>
             {used !== undefined && used > 0 && (
               <span className="flex-none text-12 text-ink-3">
