@@ -391,7 +391,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     await records.resetAdmin();
     const id = uuid();
     const { id: property_id } = await records.addProperty();
-    await call('portal.requestVisit', { id, property_id, wishes: [wishedTime] });
+    await call('portal.requestVisit', { id, property_id, preferred_times: [wishedTime] });
     return id;
   };
   // Properties are not shown on Sundays.
@@ -1070,7 +1070,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'portal.requestVisit': withoutLimits(async (input) => ({
       ...input,
       property_id: (await records.addProperty()).id,
-      wishes: [wishedTime],
+      preferred_times: [wishedTime],
     })),
     'portal.acceptVisitTime': async () => {
       const id = await requestedVisit();
