@@ -211,6 +211,24 @@ describe('a role that sees only its own records', () => {
     await done(asha, 'clients.find', { id: client_id });
     expect(await done(asha, 'intake.touches', { topic: 'clients', person_id: client_id })).toEqual([]);
     expect((await call(asha, 'history.timeline', { topic: 'clients', id: client_id })).body).not.toContain('Caller');
+
+    const message = { id: uuid(), type: 'whatsapp', text: 'Yes', property_ids: [], link_ids: [] };
+    const person = { topic: 'leads', person_id: id } as const;
+    const note = {
+      id: uuid(),
+      topic: 'leads',
+      record_id: id,
+      body: 'Wants a lift',
+      written_at: new Date().toISOString(),
+    };
+    await done(ravi, 'notes.add', note);
+    const notes = (await done(ravi, 'notes.list', { topic: 'leads', record_id: id })).items;
+    expect(notes.map(({ body }: { body: string }) => body.split('\n').at(-1))).toEqual(['Wants a lift', 'Still free?']);
+    const consent = { id: uuid(), act: 'given', purposes: ['offers'], channels: ['whatsapp'], way: 'phone', note: '' };
+    await done(ravi, 'consents.record', { ...person, ...consent });
+    await done(ravi, 'communications.logMessage', { ...person, ...message });
+    expect((await done(ravi, 'communications.list', person)).items).toMatchObject([{ id: message.id }]);
+    expect((await call(ravi, 'responseClock.waiting')).body).not.toContain(id);
   });
 
   it('refuses a file, which may contain anybody’s records', async () => {

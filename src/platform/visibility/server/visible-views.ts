@@ -148,8 +148,16 @@ export const followerTables: readonly string[] = [
 const followerView = (table: string, links: Readonly<Record<string, LimitedKind>>) =>
   `create view visible.${table} as select t.* from public.${table} t
    where ${Object.entries(links)
-     .map(([column, kind]) => isSeen(kind, `t.${column}`))
+     .map(([column, kind]) =>
+       isOfPerson(links) && column === 'client_id'
+         ? `(t.lead_id is not null or ${isSeen(kind, `t.${column}`)})`
+         : isSeen(kind, `t.${column}`),
+     )
      .join(' and ')} ${table in parts ? '' : 'with check option'};`;
+
+/** Rows of one person: those of a lead that is a client, too, are seen with the lead, or its agent could add none. */
+const isOfPerson = (links: Readonly<Record<string, LimitedKind>>) =>
+  'lead_id' in links && 'client_id' in links && !('other_lead_id' in links) && !('merged_lead_id' in links);
 
 /** Whether the record that a change or notification is about is seen. */
 const seesTopic = `create function visible.sees(topic text, id uuid) returns boolean language sql stable as $$
