@@ -455,6 +455,19 @@ describe('an undo', () => {
     expect(added).toMatchObject({ agent_id: admin.actor.profileId });
   });
 
+  it('brings the requirements back that changed places, as they were', async () => {
+    const kept = await addClient({ client_type: 'buyer', budget_max: '5000000' });
+    const merged = await addClient({ client_type: 'tenant', budget_max: '30000' });
+    // Later than its requirement.
+    const { version } = await readClient(admin, kept);
+    await updateClient(admin, { ...aClient({ id: kept, budget_max: '5000000', notes: 'Called' }), version });
+    const before = await requirementsOf(kept, merged);
+    const done = await merge('clients', [kept, merged], { choices: { client_type: 'merged', looking_for: 'merged' } });
+    expect(await requirementsOf(kept)).toMatchObject([{ purpose: 'rent' }, { purpose: 'buy' }]);
+    await undoMerge(admin, done.id);
+    expect(await requirementsOf(kept, merged)).toEqual(before);
+  });
+
   it('leaves a lead waiting that an earlier merge gave the enquiry of another one', async () => {
     const kept = await addLead({ status: 'contacted' });
     const enquiries = [await addLead(), await addLead()] as const;
@@ -548,6 +561,13 @@ async function rowsOf(id: string): Promise<number> {
 async function followUpsOf(client: string): Promise<unknown[]> {
   const { rows } = await agency.base.db.execute(sql`
     select id, due_at, agent_id, updated_at from follow_ups where client_id = ${client} order by due_at`);
+  return rows;
+}
+
+async function requirementsOf(...clients: string[]): Promise<unknown[]> {
+  const { rows } = await agency.base.db.execute(sql`
+    select id, client_id, position, purpose, budget_max, updated_at from requirements
+    where client_id = any(${sql.param(clients)}::uuid[]) order by client_id, position`);
   return rows;
 }
 

@@ -28,7 +28,14 @@ const both = { key: ['id'], leads: ['lead_id'], clients: ['client_id'], moves: '
 
 /** In the order in which an undo restores them; leads and clients follow. */
 export const personReferences: readonly PersonReference[] = [
-  { ...both, table: 'requirements', kind: 'requirements', addedAt: 'created_at', moves: 'own' },
+  {
+    ...both,
+    table: 'requirements',
+    kind: 'requirements',
+    addedAt: 'created_at',
+    moves: 'own',
+    reacting: ['purpose', 'updated_at'],
+  },
   { ...both, table: 'meetings', kind: 'meetings', addedAt: 'created_at' },
   { ...both, table: 'follow_ups', kind: 'follow_ups', addedAt: 'created_at', reacting: ['agent_id', 'updated_at'] },
   { ...both, table: 'notes', kind: 'notes', addedAt: 'written_at' },
