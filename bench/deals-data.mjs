@@ -1,5 +1,5 @@
 import { runQuery } from './bench-server.mjs';
-import { batch, chance, uuid } from './people-data.mjs';
+import { batch, chance, someClient, uuid } from './people-data.mjs';
 
 /**
  * Adds five years of deals of twenty agents, a third of them shared by two, if the database has none; also sets when
@@ -35,7 +35,7 @@ const dealRows = (
     closed_on, commission, is_current, created_by, created_at, updated_at)
   select ${dealId}, case when n % 3 = 0 then 'rental' else 'sale' end, 'Home ' || n,
     ${uuid('01920000', '1 + n % 8')}, 'available',
-    ${uuid('01970000', '1 + n % 10000')}, price, at::date, round(price * 0.015, 2), false,
+    ${someClient(count)}, price, at::date, round(price * 0.015, 2), false,
     ${uuid('01930000', '1 + n % 20')}, at, at
   from generate_series(${from}::bigint, ${to}) n,
     lateral (select now() - n * interval '${Math.round((5 * 365 * 86_400) / count)} seconds' as at,

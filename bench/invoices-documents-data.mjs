@@ -1,5 +1,5 @@
 import { runQuery } from './bench-server.mjs';
-import { batch, chance, uuid } from './people-data.mjs';
+import { batch, chance, someClient, someProperty, uuid } from './people-data.mjs';
 
 /** Adds five years of invoices, four in five of them paid, and of documents, if the database has none. */
 export async function fillInvoicesAndDocuments(url, count) {
@@ -39,7 +39,7 @@ const invoiceRows = (from, to, count) => `insert into invoices (id, number, fina
     property_id, client_id, agent_id, amount, commission_rate, tax_kind, tax_rate, cgst, sgst, igst, place_of_supply,
     paid, paid_date, cancelled_at, parties, created_by, created_at, updated_at)
   select ${uuid('019b0000', 'n')}, right(year, 5) || '/' || lpad((${count} - n + 1)::text, 8, '0'), year, at::date,
-    at::date + 15, ${uuid('01950000', '1 + n % 100000')}, ${uuid('01970000', '1 + n % 10000')},
+    at::date + 15, ${someProperty(count)}, ${someClient(count)},
     ${uuid('01930000', '1 + n % 20')}, amount, 10, 'cgst_sgst', 18, tax, tax, 0, '27',
     case when is_paid then amount + 2 * tax else 0 end, case when is_paid then at::date + 9 end,
     case when not is_paid and n % 20 = 7 then at + interval '2 days' end, ${party}, ${uuid('01930000', '1 + n % 20')}, at, at
@@ -63,6 +63,6 @@ const documentRows = (from, to, count) => `insert into documents (id, title, doc
     client_id, agent_id, file_id, subject, created_by, created_at, updated_at)
   select ${uuid('019e0000', 'n')}, 'Agreement ' || n, (array['contract', 'sale_agreement', 'rental_agreement', 'noc',
       'title_certificate', 'identity_proof', 'other'])[1 + floor(${chance(62)} * 7)::int],
-    '', ${uuid('01950000', '1 + n % 100000')}, ${uuid('01970000', '1 + n % 10000')}, ${uuid('01930000', '1 + n % 20')},
+    '', ${someProperty(count)}, ${someClient(count)}, ${uuid('01930000', '1 + n % 20')},
     ${uuid('019d0000', 'n')}, ${party}, ${uuid('01930000', '1 + n % 20')}, at, at
   from generate_series(${from}::bigint, ${to}) n, lateral (select now() - n * ${apart(count)} as at) d`;

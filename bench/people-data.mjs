@@ -15,6 +15,10 @@ const pick = (list, salt) => `${list}[1 + floor(${chance(salt)} * array_length($
 const type = (salt) =>
   `('01920000-0000-7000-8000-0000000000' || lpad((1 + floor(power(${chance(salt)}, 1.6) * 10))::text, 2, '0'))::uuid`;
 
+/** SQL for the id of one of the properties, or of the clients, of a database with this many properties. */
+export const someProperty = (count) => uuid('01950000', `1 + n % ${Math.min(count, 100_000)}`);
+export const someClient = (count) => uuid('01970000', `1 + n % ${Math.min(count / 10, 10_000)}`);
+
 /** Adds clients with preferences, leads and meetings to a database with properties, if it has none. */
 export async function fillPeople(url, { clients, leads, meetings }) {
   const { rows } = await runQuery(url, 'select exists (select from meetings) as has');
@@ -65,12 +69,34 @@ const leadRows = (from, to, count) => `insert into leads (id, full_name, email, 
     status, case when status = 'lost' then 'budget' end, case when status = 'closed' then 'other' end, at, n, case when ${chance(25)} < 0.7 then 'buying' else 'renting' end,
     case when ${chance(26)} < 0.85 then round((1500000 + power(${chance(27)}, 4) * 90000000)::numeric, -4) end,
     case when ${chance(28)} < 0.3 then (now() + (floor(${chance(29)} * 60) - 30) * interval '1 day')::date end,
-    ${uuid('01930000', '1 + n % 20')}, case when ${chance(30)} < 0.3 then ${uuid('01950000', '1 + n % 100000')} end,
+    ${uuid('01930000', '1 + n % 20')}, case when ${chance(30)} < 0.3 then ${someProperty(count)} end,
     ${uuid('01930000', '1 + n % 20')}, at, at
   from generate_series(${from}::bigint, ${to}) n,
     lateral (select now() - n * interval '${Math.round((5 * 365 * 86_400) / count)} seconds' as at,
       (array['new', 'contacted', 'qualified', 'negotiation', 'closed', 'closed', 'lost', 'lost', 'lost'])[1 + floor(${chance(31)} * 9)::int]
         as status) s`;
+
+/** Adds what the change log says of the stages of these leads, if it says nothing: a few days in each, up to the present one. */
+export async function fillStages(url, leads) {
+  const { rows } = await runQuery(url, "select exists (select from changes where topic = 'leads') as has");
+  if (rows[0].has) return;
+  const since = performance.now();
+  for (let from = 1; from <= leads; from += batch)
+    await runQuery(url, stageRows(from, Math.min(from + batch - 1, leads)));
+  await runQuery(url, 'vacuum (analyze) changes');
+  console.log(`  stages of ${leads.toLocaleString('en')} leads in ${Math.round((performance.now() - since) / 1000)} s`);
+}
+
+const stageRows = (from, to) => `insert into changes (at, actor_id, topic, entity_id, action, difference)
+  select l.created_at + step * (1 + ${chance(51)} * 9) * interval '1 day', l.created_by, 'leads', l.id,
+    case step when 0 then 'created' else 'moved' end, jsonb_build_object('status', json_build_array(path[step], path[step + 1]))
+  from generate_series(${from}::bigint, ${to}) n join leads l on l.id = ${uuid('01980000', 'n')},
+    lateral (select array['new', 'contacted', 'qualified', 'negotiation'] as stages) s,
+    lateral (select case l.status when 'closed' then array_append(stages, 'closed')
+      when 'lost' then array_append(stages[:1 + floor(${chance(52)} * 4)::int], 'lost')
+      else stages[:array_position(stages, l.status)] end as path) p,
+    generate_series(0, cardinality(path) - 1) step
+  order by n, step`;
 
 /** Five years back and a month ahead, of twenty agents; consecutive, so that no two overlap. */
 const meetingRows = (
@@ -82,7 +108,7 @@ const meetingRows = (
     meeting_date, duration_minutes, location, status, overlap_confirmed, created_by, created_at, updated_at)
   select ${uuid('01990000', 'n')}, 'Visit with ' || ${pick(family, 41)} || ' ' || n,
     (array['showing', 'consultation', 'phone_call', 'video_call', 'site_visit'])[1 + floor(${chance(42)} * 5)::int],
-    ${uuid('01970000', `1 + n % ${clients}`)}, ${uuid('01930000', '1 + n % 20')}, ${uuid('01950000', '1 + n % 100000')},
+    ${uuid('01970000', `1 + n % ${clients}`)}, ${uuid('01930000', '1 + n % 20')}, ${someProperty(count)},
     at, 15 + 15 * (n % 6), 'Baner Road', case when at > now() then (array['scheduled', 'confirmed'])[1 + n % 2]
       when ${chance(43)} < 0.8 then 'completed' else 'cancelled' end,
     true, ${uuid('01930000', '1 + n % 20')}, least(now(), at - interval '3 days'), least(now(), at)

@@ -1,6 +1,6 @@
 // npm run bench: requests per second and CPU cost of the server and of bare.mjs, in alternating rounds.
-// --large adds a million properties; --only=WORD,WORD selects lines by word; --rounds=N, --ms=N, --warm=N; --write
-// updates the tables in bench/README.md; --fresh refills the databases.
+// --large adds a million properties; --count=N fills a database of another size than 100,000; --only=WORD,WORD selects lines
+// by word; --rounds=N, --ms=N, --warm=N; --write updates the tables in bench/README.md; --fresh refills the databases.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import path from 'node:path';
@@ -160,6 +160,7 @@ function optionsOf(flags) {
     only: value('only')?.split(',') ?? null,
     rounds: Number(value('rounds') ?? 9),
     ms: Number(value('ms') ?? 800),
+    count: Number(value('count') ?? 100_000),
     warmMs: Number(value('warm') ?? 3000),
   };
 }
@@ -181,7 +182,7 @@ export async function benchServer() {
   const bench = await openBenchServer();
   const parts = [];
   try {
-    const [small, large] = [100_000, 1_000_000].map((count) => ({ count, name: `aangan_bench_${count}` }));
+    const [small, large] = [options.count, 1_000_000].map((count) => ({ count, name: `aangan_bench_${count}` }));
     for (const { count, name } of options.isLarge ? [small, large] : [small]) {
       if (options.isFresh) await bench.drop(name);
       if (await bench.prepare(name)) await fill(bench.urlOf(name), count);
