@@ -979,6 +979,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       ...(await freeWordName()),
       works_like: { meeting_type: 'consultation', lead_stage: 'qualified' }[String(input.kind)],
       colour: input.kind === 'lead_stage' ? input.colour : undefined,
+      starts_clock: input.kind === 'lead_source' ? input.starts_clock : undefined,
     }),
     'vocabulary.update': async (input) => ({
       ...input,
@@ -987,6 +988,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       version: 1,
       is_hidden: false,
       colour: undefined,
+      starts_clock: undefined,
     }),
     'vocabulary.order': async (input) => {
       const { kind, id } = await addWord();
