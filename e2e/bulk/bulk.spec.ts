@@ -64,6 +64,7 @@ test('leads are selected by pointer and keyboard, moved, undone, and moved again
     added.push(await api.addLead({ full_name: name, email: `${name[0]}@example.in` }));
   const stagesOf = () => Promise.all(added.map(async ({ id }) => (await api.get<Lead>(`/leads/${id}`)).status));
   await page.goto('/leads?search=bulk');
+  await page.getByRole('radio', { name: 'Cards' }).check();
   const card = cardTitled(page, 'Farid Bulk');
   await card.hover();
   await card.getByRole('checkbox', { name: 'Select Farid Bulk' }).check();

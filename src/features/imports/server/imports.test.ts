@@ -568,7 +568,7 @@ describe('the file of an import', () => {
     ];
     await choose(['Admin']);
     const noExport = { code: 'forbidden', details: { reason: 'export' } };
-    for (const download of downloads(asha)) await expect(download).rejects.toMatchObject(noExport);
+    await Promise.all(downloads(asha).map((download) => expect(download).rejects.toMatchObject(noExport)));
     expect((await listRemarks(asha, kinds, { id, list: 'problems' })).items).toHaveLength(1);
     const own = await imported(people(1, 48_000), asha);
     expect(await original(asha, own)).toContain('Mobile No');

@@ -81,22 +81,22 @@ export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
       </ListFilters>
       <section aria-labelledby="recent-invoices">
         <h2 id="recent-invoices" className="mb-1">{t`Recent Invoices`}</h2>
-        <ListBody
-          topic="invoices"
-          list={list}
-          isPending={list.isPending || isLayoutPending}
-          isEmpty={items.length === 0}
-          isFiltered={isFiltered}
-          failed={t`The invoices could not be loaded`}
-          loading={t`Loading invoices...`}
-          skeleton={tableSkeleton ?? <InvoiceTableSkeleton />}
-          empty={{
-            title: t`No Invoices Found`,
-            text: isFiltered ? t`No invoices match your filters` : t`Start by creating your first invoice`,
-            action: isFiltered ? <Button onClick={clear}>{t`Clear all`}</Button> : <CreateButton />,
-          }}
-        >
-          <SelectableList items={items} filter={filter} count={count} Actions={Actions}>
+        <SelectableList items={items} filter={filter} count={count} Actions={Actions}>
+          <ListBody
+            topic="invoices"
+            list={list}
+            isPending={list.isPending || isLayoutPending}
+            isEmpty={items.length === 0}
+            isFiltered={isFiltered}
+            failed={t`The invoices could not be loaded`}
+            loading={t`Loading invoices...`}
+            skeleton={tableSkeleton ?? <InvoiceTableSkeleton />}
+            empty={{
+              title: t`No Invoices Found`,
+              text: isFiltered ? t`No invoices match your filters` : t`Start by creating your first invoice`,
+              action: isFiltered ? <Button onClick={clear}>{t`Clear all`}</Button> : <CreateButton />,
+            }}
+          >
             {table ?? (
               <>
                 <InvoiceTable
@@ -108,8 +108,8 @@ export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
                 <ListEnd list={list} />
               </>
             )}
-          </SelectableList>
-        </ListBody>
+          </ListBody>
+        </SelectableList>
       </section>
       {dialogs}
     </>

@@ -50,19 +50,20 @@ export function RecordList<T extends FilterEntries, S extends string>(props: Rec
       >
         {view.controls}
       </ListFilters>
-      <ListBody
-        {...texts}
-        topic={state.topic}
-        list={list}
-        isPending={list.isPending || state.isLayoutPending}
-        isEmpty={items.length === 0}
-        isFiltered={isFiltered}
-        skeleton={state.tableSkeleton ?? skeleton}
-      >
-        <SelectableList items={items} filter={state.filter} count={state.count} Actions={Actions}>
+      {/* Around the empty state too: a bulk change can empty the list, and its dialog stays. */}
+      <SelectableList items={items} filter={state.filter} count={state.count} Actions={Actions}>
+        <ListBody
+          {...texts}
+          topic={state.topic}
+          list={list}
+          isPending={list.isPending || state.isLayoutPending}
+          isEmpty={items.length === 0}
+          isFiltered={isFiltered}
+          skeleton={state.tableSkeleton ?? skeleton}
+        >
           {state.table ?? children}
-        </SelectableList>
-      </ListBody>
+        </ListBody>
+      </SelectableList>
     </>
   );
 }

@@ -132,43 +132,43 @@ export function PropertyListScreen({ Actions }: PropertyListScreenProps) {
         />
       )}
       {!isOnMap && (
-        <ListBody
-          topic="properties"
-          list={list}
-          isPending={list.isPending || !view.isReady || (isInRows && !PropertyRows) || (isTable && !PropertyTable)}
-          isEmpty={items.length === 0}
-          isFiltered={isFiltered}
-          failed={t`The properties could not be loaded`}
-          loading={t`Loading properties...`}
-          skeleton={isTable ? <TableSkeleton /> : <EmptyGrid look={propertyGridLook} />}
-          empty={{
-            title: t`No properties found`,
-            text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first property`,
-            action: (
-              <EmptyListActions
-                isFiltered={isFiltered}
-                onClear={clear}
-                importPath="/properties/import"
-                add={
-                  !isFiltered && (
-                    <Button asChild variant="primary">
-                      <Link to="/properties/add">
-                        <Plus aria-hidden="true" />
-                        {t`Add Property`}
-                      </Link>
-                    </Button>
-                  )
-                }
-              />
-            ),
-          }}
+        <SelectableList
+          items={items}
+          filter={filter}
+          count={count.data}
+          Actions={Actions}
+          extra={(ids) => <CompareSelected propertyIds={ids} />}
         >
-          <SelectableList
-            items={items}
-            filter={filter}
-            count={count.data}
-            Actions={Actions}
-            extra={(ids) => <CompareSelected propertyIds={ids} />}
+          <ListBody
+            topic="properties"
+            list={list}
+            isPending={list.isPending || !view.isReady || (isInRows && !PropertyRows) || (isTable && !PropertyTable)}
+            isEmpty={items.length === 0}
+            isFiltered={isFiltered}
+            failed={t`The properties could not be loaded`}
+            loading={t`Loading properties...`}
+            skeleton={isTable ? <TableSkeleton /> : <EmptyGrid look={propertyGridLook} />}
+            empty={{
+              title: t`No properties found`,
+              text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first property`,
+              action: (
+                <EmptyListActions
+                  isFiltered={isFiltered}
+                  onClear={clear}
+                  importPath="/properties/import"
+                  add={
+                    !isFiltered && (
+                      <Button asChild variant="primary">
+                        <Link to="/properties/add">
+                          <Plus aria-hidden="true" />
+                          {t`Add Property`}
+                        </Link>
+                      </Button>
+                    )
+                  }
+                />
+              ),
+            }}
           >
             {PropertyTable ? (
               <PropertyTable
@@ -183,8 +183,8 @@ export function PropertyListScreen({ Actions }: PropertyListScreenProps) {
             ) : (
               <PropertyGrid items={items} list={list} onDelete={setDeleting} />
             )}
-          </SelectableList>
-        </ListBody>
+          </ListBody>
+        </SelectableList>
       )}
       {DeleteProperty && deleting && <DeleteProperty property={deleting} onClose={() => setDeleting(null)} />}
     </>
