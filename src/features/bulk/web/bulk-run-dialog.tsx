@@ -10,7 +10,7 @@ import { Progress } from '#ui/progress.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { BulkRun } from '../contract.ts';
 import { bulkActLabels, bulkReasonLabels, countedRecords } from '../labels.ts';
-import type { BulkOutcome } from '../rules.ts';
+import type { BulkAct, BulkOutcome } from '../rules.ts';
 import { canUndo, isAtWork, isPlainAct } from '../rules.ts';
 import { bulkApi, bulkItemsQuery, bulkRunQuery } from './queries.ts';
 import { useFormatChange } from './use-format-change.ts';
@@ -86,6 +86,7 @@ interface RunButtonsProps extends ReturnType<typeof useRunMutations> {
 
 function RunButtons({ run, start, cancel, undo, onBack, onClose }: RunButtonsProps) {
   const { t } = useLingui();
+  const startLabel = useStartLabel();
   const { state, is_own: isOwn, kind } = run;
   if (state === 'previewing' || state === 'ready') {
     const ready = countOf(run, ['ready']);
@@ -112,13 +113,7 @@ function RunButtons({ run, start, cancel, undo, onBack, onClose }: RunButtonsPro
           busy={start.isPending}
           onClick={() => start.mutate()}
         >
-          {run.change.act === 'trash'
-            ? t`Delete ${records}`
-            : run.change.act === 'message'
-              ? t`Email ${records}`
-              : run.change.act === 'cancel'
-                ? t`Cancel ${records}`
-                : t`Change ${records}`}
+          {startLabel(run.change.act, records)}
         </Button>
       </>
     );
@@ -262,4 +257,20 @@ function TallyLine({ run, counted }: { run: BulkRun; counted: BulkRun['tally'][n
 
 function countOf({ tally }: BulkRun, outcomes: readonly BulkOutcome[]): number {
   return tally.reduce((sum, { outcome, count }) => (outcomes.includes(outcome) ? sum + count : sum), 0);
+}
+
+function useStartLabel(): (act: BulkAct, records: string) => string {
+  const { t } = useLingui();
+  return (act, records) => {
+    switch (act) {
+      case 'trash':
+        return t`Delete ${records}`;
+      case 'message':
+        return t`Email ${records}`;
+      case 'cancel':
+        return t`Cancel ${records}`;
+      default:
+        return t`Change ${records}`;
+    }
+  };
 }

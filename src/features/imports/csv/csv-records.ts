@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, type Options, parse as parserOf } from 'csv-parse';
 import { parse as parseAll } from 'csv-parse/sync';
 import { unguardCell } from '#platform/csv/formula-guard.ts';
@@ -112,7 +113,7 @@ async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
       end = start + pieceCharacters;
       if (/[\ud800-\udbff]/u.test(text.charAt(end - 1))) end += 1;
       yield text.slice(start, end);
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
 }
 

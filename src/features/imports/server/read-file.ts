@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findFile } from '#features/files/server/repository.ts';
 import { keyOf, tableKeyOf } from '#features/files/server/service.ts';
 import type { Context, StaffContext } from '#platform/context/server/context.ts';
@@ -97,10 +98,6 @@ const earlierField = 100;
 function namesIn(source: FieldSource): string[] {
   if (source.kind === 'column') return [source.column];
   return source.kind === 'template' ? templateColumnNames(source.template) : [];
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function lengthOf({ cells, further = [] }: ImportRow): number {
