@@ -99,11 +99,14 @@ export function orderStops<Stop extends { readonly id: string }>(
   stops: readonly Stop[],
   wanted: readonly string[],
 ): Stop[] {
-  const places = new Map(wanted.map((id, index) => [id, index]));
-  const placeOf = ({ id }: Stop) => places.get(id) ?? -1;
-  const ordered = stops.filter(({ id }) => places.has(id)).toSorted((one, next) => placeOf(one) - placeOf(next));
+  const positions = new Map(wanted.map((id, index) => [id, index]));
+  const positionOf = ({ id }: Stop) => positions.get(id) ?? -1;
+  const ordered = stops
+    .filter(({ id }) => positions.has(id))
+    .toSorted((one, next) => positionOf(one) - positionOf(next));
   for (const [index, stop] of stops.entries())
-    if (!places.has(stop.id)) ordered.splice(ordered.findIndex(({ id }) => id === stops[index - 1]?.id) + 1, 0, stop);
+    if (!positions.has(stop.id))
+      ordered.splice(ordered.findIndex(({ id }) => id === stops[index - 1]?.id) + 1, 0, stop);
   return ordered;
 }
 

@@ -11,6 +11,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { moveItem } from '#ui/move-item.ts';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import type { CustomFieldRecord } from '../contract.ts';
@@ -150,10 +151,7 @@ interface ChoiceListProps {
 function ChoiceList({ choices, onChange }: ChoiceListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  const move = (from: number, by: 1 | -1) => {
-    const choice = choices[from];
-    if (choice) onChange(choices.toSpliced(from, 1).toSpliced(from + by, 0, choice));
-  };
+  const move = (from: number, by: 1 | -1) => onChange(moveItem(choices, from, from + by));
   const add = () => {
     onChange([...choices, { id: uuid(), name: '' }]);
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());

@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
+import { moveItem } from '#ui/move-item.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -175,10 +176,7 @@ function FieldEntry({ field, count, ids, index, actions, onEdit }: FieldEntryPro
   const offered = choices.filter(({ is_removed }) => !is_removed).map((choice) => choice.name);
   const ofTypes = types.filter(({ id }) => property_type_ids?.includes(id)).map((one) => one.name);
   const facts = [t(customFieldTypeLabels[type]), offered.join(', '), ofTypes.join(', ')].filter((fact) => fact !== '');
-  const move = (by: 1 | -1) => {
-    const rest = ids.filter((id) => id !== field.id);
-    actions.order(rest.toSpliced(index + by, 0, field.id));
-  };
+  const move = (by: 1 | -1) => actions.order(moveItem(ids, index, index + by));
   const entries: MenuEntry[] = [
     ...(index > 0 ? [{ label: t`Move up`, icon: ArrowUp, onSelect: () => move(-1) }] : []),
     ...(index < ids.length - 1 ? [{ label: t`Move down`, icon: ArrowDown, onSelect: () => move(1) }] : []),

@@ -12,6 +12,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
+import { moveItem } from '#ui/move-item.ts';
 import { toast } from '#ui/toast.ts';
 import type { ListViews, SavedView } from '../contract.ts';
 import type { SavedList, ViewQuery } from '../rules.ts';
@@ -60,13 +61,7 @@ export function ViewTabs(props: ViewTabsProps) {
   const isOwn = active !== null && mayEditView(viewer, active);
   const own = views.filter((view) => mayEditView(viewer, view));
   const position = own.findIndex(({ id }) => id === active?.id);
-  const move = (by: 1 | -1) => {
-    const ids = own.map(({ id }) => id);
-    const [id] = ids.splice(position, 1);
-    if (id === undefined) return;
-    ids.splice(position + by, 0, id);
-    reorder(ids);
-  };
+  const move = (by: 1 | -1) => reorder(moveItem(own, position, position + by).map(({ id }) => id));
   const entries: MenuEntry[] = [];
   if (active && mayRenameView(viewer, active))
     entries.push({ label: t`Rename`, icon: Pencil, onSelect: () => setRenamed(active) });

@@ -36,6 +36,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
+import { moveItem } from '#ui/move-item.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Visit, VisitStop } from '../contract.ts';
@@ -76,12 +77,10 @@ export function VisitParts({ visit, scanned, onScanned }: VisitPartsProps) {
   const { save, isBusy } = useVisitAct(visit.id);
   const waitingOrder = useQueuedAct(orderEntry(visit.id));
   const move = (from: number, by: -1 | 1) => {
-    const stop_ids = visit.stops.map((stop) => stop.id);
-    const [moved] = stop_ids.splice(from, 1);
     // The order before an answer is not the one that the user would change.
-    if (moved === undefined || isBusy) return;
-    stop_ids.splice(from + by, 0, moved);
-    const { id, title } = visit;
+    if (isBusy) return;
+    const { id, title, stops } = visit;
+    const stop_ids = moveItem(stops, from, from + by).map((stop) => stop.id);
     save({ visit: { id, title }, about: '', act: 'order', input: { id, stop_ids } });
   };
   return (

@@ -34,6 +34,7 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
+import { moveItem } from '#ui/move-item.ts';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Select } from '#ui/select.tsx';
@@ -338,12 +339,7 @@ function StopList({ root, stops, start, onChange }: Omit<StopsProps, 'error'> & 
   const { region, say } = useAnnouncer();
   const { shown, draggedId } = useStopDrag({ root, stops, say, onChange });
   const times = start === null ? [] : plannedTimes(start, shown);
-  const move = (from: number, by: number) => {
-    const next = [...stops];
-    const [moved] = next.splice(from, 1);
-    if (moved) next.splice(from + by, 0, moved);
-    onChange(next);
-  };
+  const move = (from: number, by: number) => onChange(moveItem(stops, from, from + by));
   return (
     <>
       <ol>

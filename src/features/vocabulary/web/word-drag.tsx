@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DragStore } from '#ui/drag/drag-store.ts';
 import { useDrag } from '#ui/drag/use-drag.ts';
+import { moveItem } from '#ui/move-item.ts';
 import type { Word } from '../contract.ts';
 
 export interface WordPosition {
   readonly index: number;
-}
-
-/** The list with the item of one position at another. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
 interface WordDragProps {
@@ -71,7 +66,7 @@ export function WordDrag({ root, store, words, nameOf, say, onDrop }: WordDragPr
     say,
     onOver: ({ item }) => focusGrip(item.id),
     onDrop: ({ item, origin, target }) => {
-      onDrop(moved(words, origin.index, target.index).map(({ id }) => id));
+      onDrop(moveItem(words, origin.index, target.index).map(({ id }) => id));
       focusGrip(item.id);
     },
     onPutBack: ({ item, by }) => {

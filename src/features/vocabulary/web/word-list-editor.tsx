@@ -3,13 +3,14 @@ import { useState, useSyncExternalStore } from 'react';
 import type { WordList } from '#platform/words/words.ts';
 import { DragStore } from '#ui/drag/drag-store.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
+import { moveItem } from '#ui/move-item.ts';
 import { useAnnouncer } from '#ui/use-announcer.tsx';
 import type { Word, WordUse } from '../contract.ts';
 import { mayMerge } from '../rules.ts';
 import { AddWord } from './add-word.tsx';
 import { useWordActions } from './use-word-actions.ts';
 import type { WordPosition } from './word-drag.tsx';
-import { moved, WordDrag } from './word-drag.tsx';
+import { WordDrag } from './word-drag.tsx';
 import { WordEntry } from './word-entry.tsx';
 
 const mergeDialog = lazyComponent(() => import('./merge-word-dialog.lazy.tsx').then((part) => part.MergeWordDialog));
@@ -35,7 +36,7 @@ export function WordListEditor({ list, words, uses }: WordListEditorProps) {
   const { region, say } = useAnnouncer();
   const nameOf = ({ name, key }: Word) => name ?? t(list.labelOf(key));
   const actions = useWordActions({ list, nameOf, onInUse: (word) => setMerged({ word, isInUse: true }) });
-  const shown = drag ? moved(words, drag.origin.index, drag.target.index) : words;
+  const shown = drag ? moveItem(words, drag.origin.index, drag.target.index) : words;
   const usesOf = ({ id }: Word) => uses?.filter((use) => use.id === id);
   return (
     <div className="max-w-180 pt-1">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { moveItem } from '#ui/move-item.ts';
 import { Popover } from '#ui/popover.tsx';
 import { useAnnouncer } from '#ui/use-announcer.tsx';
 import type { ListColumns } from '../columns.ts';
@@ -30,9 +31,7 @@ export function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
   const set = (next: readonly string[]) => onChange(next.join() === usual.join() ? null : next);
   const move = (id: string, by: 1 | -1) => {
     const from = chosen.indexOf(id);
-    const next = chosen.filter((other) => other !== id);
-    next.splice(from + by, 0, id);
-    set(next);
+    set(moveItem(chosen, from, from + by));
     say(t`${nameOf(id)}, column ${from + by + 2} of ${chosen.length + 1}`);
   };
   return (

@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
+import { moveItem } from '#ui/move-item.ts';
 import { Progress } from '#ui/progress.tsx';
 import { PropertyPicture } from '../picture.tsx';
 import type { PendingPicture, PicturesProps } from './use-pictures.ts';
@@ -32,11 +33,7 @@ export function ImageInput({ labels, error, ref, ...pictures }: ImageInputProps)
   const { t } = useLingui();
   const { pending, isFull, add, retry, cancel } = usePictures(pictures);
 
-  const move = (from: number, to: number) => {
-    const images = [...value];
-    const [image] = images.splice(from, 1);
-    if (image) onChange([...images.slice(0, to), image, ...images.slice(to)]);
-  };
+  const move = (from: number, to: number) => onChange(moveItem(value, from, to));
 
   return (
     <Field label={labels.field} group hideLabel error={error}>
