@@ -7,7 +7,6 @@ import { mostExported } from '#platform/lists/list-contract.ts';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import type { SelectionActionsProps } from '#platform/lists/web/selectable-list.tsx';
 import { formatCount } from '#platform/money.ts';
-import type { CappedCount } from '#platform/rpc/fields.ts';
 import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -100,26 +99,18 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
   );
 }
 
-/** Offers the records that are shown, and everything that the filter finds. */
+/** Offers the records that are shown, then everything that the filter finds. */
 function SelectMore({ selection, shown, count }: Pick<BulkBarProps, 'selection' | 'shown' | 'count'>) {
   const { t } = useLingui();
-  const { ids, isAll, selectShown, selectAll } = selection;
+  const { ids, isAll } = selection;
   if (isAll) return null;
-  const all = formatCount(shown);
-  return (
-    <>
-      {ids.length < shown && (
-        <Button size="sm" variant="ghost" onClick={selectShown}>{t`Select all ${all} shown`}</Button>
-      )}
-      {count && count.value > Math.max(shown, ids.length) && <SelectMatching count={count} onSelect={selectAll} />}
-    </>
-  );
-}
-
-function SelectMatching({ count, onSelect }: { readonly count: CappedCount; onSelect(): void }) {
-  const { t } = useLingui();
+  if (ids.length < shown) {
+    const all = formatCount(shown);
+    return <Button size="sm" variant="ghost" onClick={selection.selectShown}>{t`Select all ${all} shown`}</Button>;
+  }
+  if (!count || count.value <= ids.length) return null;
   const all = count.is_capped ? `${formatCount(count.value)}+` : formatCount(count.value);
-  return <Button size="sm" variant="ghost" onClick={onSelect}>{t`Select all ${all} that match`}</Button>;
+  return <Button size="sm" variant="ghost" onClick={selection.selectAll}>{t`Select all ${all} that match`}</Button>;
 }
 
 function SelectedCount({ kind, selection, count }: Pick<BulkBarProps, 'kind' | 'selection' | 'count'>) {
