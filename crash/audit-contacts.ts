@@ -60,18 +60,18 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
     having count(h.id) <> (select count(*) from consents o where o.client_id = c.client_id)`);
   expect(unrecorded, complain('consents not exactly once on the timeline')).toEqual([]);
   const unknown = await cluster.rows(`
-    select c.mail_id from communications c left join person_mails p on p.mail_id = c.mail_id
-    where c.mail_id is not null and p.token_hash is null`);
+    select c.email_id from communications c left join person_emails p on p.email_id = c.email_id
+    where c.email_id is not null and p.token_hash is null`);
   expect(unknown, complain('emails without a link that stops them')).toEqual([]);
   const missing = await cluster.rows(`
-    select c.id, c.mail_id, count(l.*) from communications c left join mails l on l.id = c.mail_id and l.subject = c.subject
+    select c.id, c.email_id, count(l.*) from communications c left join emails l on l.id = c.email_id and l.subject = c.subject
     where c.type = 'email' group by c.id having count(l.*) <> 1
     union all
-    select null, mail_id, count(*) from communications where mail_id is not null group by mail_id having count(*) <> 1`);
+    select null, email_id, count(*) from communications where email_id is not null group by email_id having count(*) <> 1`);
   expect(missing, complain('emails not exactly once in the outbox')).toEqual([]);
   const forgotten = await cluster.rows(`
-    select id, status from mails l where status = 'failed' or (status = 'pending' and not exists (
-      select from graphile_worker.jobs where task_identifier = 'send_mail' and key = 'send_mail ' || l.id))`);
+    select id, status from emails l where status = 'failed' or (status = 'pending' and not exists (
+      select from graphile_worker.jobs where task_identifier = 'send_email' and key = 'send_email ' || l.id))`);
   expect(forgotten, complain('pending emails without a job')).toEqual([]);
 }
 
@@ -82,9 +82,9 @@ export async function auditOutbox(
   { mostTwice, isPatient }: { mostTwice: number; isPatient: boolean },
   complain: (what: string) => string,
 ): Promise<void> {
-  const waiting = () => cluster.rows("select id from mails where status <> 'sent'");
+  const waiting = () => cluster.rows("select id from emails where status <> 'sent'");
   if (isPatient) await until(complain('every email is sent'), async () => (await waiting()).length === 0, 240_000);
-  const written = await cluster.rows<{ message_id: string; status: string }>('select message_id, status from mails');
+  const written = await cluster.rows<{ message_id: string; status: string }>('select message_id, status from emails');
   const accepted = new Set(smtp.accepted);
   const unknown = written.filter(({ message_id, status }) => status === 'sent' && !accepted.has(message_id));
   expect(unknown, complain('emails marked as sent that the mail server never received')).toEqual([]);

@@ -69,7 +69,7 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
   const unheard = await cluster.rows(`
     with notified as (
       select substring(l.calendar from 'UID:([0-9a-f-]{36})@')::uuid as id, count(*) as emails, count(distinct c.id) as kept
-      from mails l left join communications c on c.mail_id = l.id where l.calendar is not null group by 1)
+      from emails l left join communications c on c.email_id = l.id where l.calendar is not null group by 1)
     select id, m.sequence, emails, kept from meetings m left join notified using (id)
     where coalesce(emails, 0) <>
         case when m.client_id is null or m.meeting_date < m.created_at then 0 else m.sequence + 1 end or emails <> kept`);

@@ -24,7 +24,7 @@ export async function auditSecondFactors(
     const [found] = await cluster.rows<Found>(
       `select p.user_id, log.*,
         (select recovery_hashes from second_factors where user_id = p.user_id and confirmed_at is not null) as hashes,
-        (select count(*)::integer from mails where recipient = $2) as emails
+        (select count(*)::integer from emails where recipient = $2) as emails
       from profiles p, lateral (select count(*) filter (where action = 'second_factor_on')::integer as switched_on,
           count(*) filter (where action = 'recovery_codes_renewed')::integer as renewed,
           count(*) filter (where action = 'recovery_code_used')::integer as used,

@@ -85,7 +85,7 @@ it('sends every reminder and each notification once while servers are killed', a
     const goal = Math.min(emails - 1, Math.floor((emails * (kill - random.whole(0, 9) / 10)) / kills));
     await until('some emails were sent', async () => smtp.accepted.length >= goal || (await isDone()));
     const server = random.pick(pair);
-    inFlight += await count("mails where status = 'pending'");
+    inFlight += await count("emails where status = 'pending'");
     await server.kill();
     await server.startAgain();
   }
@@ -93,14 +93,14 @@ it('sends every reminder and each notification once while servers are killed', a
   await until('all of it is done', isDone, 240_000);
 
   expect(await count('meeting_reminders where not sent or sent_at is null')).toBe(0);
-  expect(await count('mails')).toBe(emails);
+  expect(await count('emails')).toBe(emails);
   expect(await count("communications where type = 'email'")).toBe(reminders);
   const reminderNotifications = "notifications where kind = 'meeting_reminder'";
   expect(await count(reminderNotifications)).toBe(reminders);
   expect(await count(`(select distinct entity_id from ${reminderNotifications}) as once`)).toBe(reminders);
 
   const ids = new Set(smtp.accepted);
-  const written = await database.rows<{ message_id: string }>('select message_id from mails');
+  const written = await database.rows<{ message_id: string }>('select message_id from emails');
   expect(ids).toEqual(new Set(written.map(({ message_id }) => message_id)));
   const repeated = smtp.accepted.length - ids.size;
   process.stdout.write(
@@ -111,5 +111,7 @@ it('sends every reminder and each notification once while servers are killed', a
 });
 
 async function isDone(): Promise<boolean> {
-  return (await count('meeting_reminders where not sent')) === 0 && (await count("mails where status <> 'sent'")) === 0;
+  return (
+    (await count('meeting_reminders where not sent')) === 0 && (await count("emails where status <> 'sent'")) === 0
+  );
 }

@@ -234,7 +234,7 @@ async function everyToken(): Promise<ReadonlyArray<readonly [kind: string, token
   const email = { id: uuid(), subject: 'Hello', content: '<p>Hello</p>', template_id: null };
   await api('POST', `/clients/${client.id}/emails`, email);
   const { rows } = await testApp.services.database.pool.query(
-    'select unsubscribe_url as url from mails where unsubscribe_url is not null order by id desc limit 1',
+    'select unsubscribe_url as url from emails where unsubscribe_url is not null order by id desc limit 1',
   );
   const { homes_url } = await api<{ homes_url: string }>('POST', '/public-site/feeds', {});
   const connection = { id: uuid(), kind: 'webhook', name: 'Portal', source: 'portal', campaign: '', keep_days: 90 };

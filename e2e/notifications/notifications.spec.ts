@@ -62,7 +62,7 @@ test('a payment notifies its agent live, by email and by push, except where swit
       await database.db.execute(
         sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`,
       );
-      const { rows } = await database.db.execute(sql`select 1 from notifications where mail_id is not null`);
+      const { rows } = await database.db.execute(sql`select 1 from notifications where email_id is not null`);
       expect(rows).toHaveLength(1);
     }).toPass();
     await database.close();

@@ -121,7 +121,7 @@ it(`moves an agency of ${changes} random changes between databases, disk and buc
   expect(await listProperties(program, query)).toEqual(await listProperties(before, query));
   const waiting = `select task_identifier, key from graphile_worker.jobs order by key, task_identifier`;
   expect(await queryDatabase(third.url, waiting)).toEqual(await queryDatabase(first.url, waiting));
-  const pending = `select 'send_mail ' || id as key from mails where status = 'pending' order by 1`;
+  const pending = `select 'send_email ' || id as key from emails where status = 'pending' order by 1`;
   const emails = await queryDatabase<{ key: string }>(third.url, pending);
   const keys = (await queryDatabase<{ key: string }>(third.url, waiting)).map(({ key }) => key);
   expect(emails.length).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ it('a pending email that moves with the agency has a working link', async () => 
   await move(first, second);
   const [message] = await queryDatabase<{ html: string }>(
     second.url,
-    `select html from mails where status = 'pending' and recipient = '${newcomer.email}'`,
+    `select html from emails where status = 'pending' and recipient = '${newcomer.email}'`,
   );
   const [, token = ''] = /confirm-email#([\w-]+)/u.exec(message?.html ?? '') ?? [];
   const after = visitorOf(runOn(second, withEmail));

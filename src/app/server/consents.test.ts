@@ -77,10 +77,10 @@ async function email(to: ContactPerson, property_ids: string[] = []): Promise<st
   const id = uuid();
   const words = { subject: 'A home in Baner', content: '<p>Hello</p>', template_id: null };
   await sendEmail(agent, { topic: to.topic, person_id: to.id, id, ...words, property_ids });
-  const { rows } = await agent.db.execute<{ mail_id: string }>(
-    sql`select mail_id from communications where id = ${id}`,
+  const { rows } = await agent.db.execute<{ email_id: string }>(
+    sql`select email_id from communications where id = ${id}`,
   );
-  return rows[0]?.mail_id ?? '';
+  return rows[0]?.email_id ?? '';
 }
 
 const message = (to: ContactPerson, type: 'sms' | 'whatsapp', property_ids: string[] = []) =>
@@ -98,19 +98,19 @@ const call = (to: ContactPerson, written_at?: string) =>
     written_at,
   });
 
-async function found(mailId: string) {
-  const [row] = await agent.db.select().from(emails).where(eq(emails.id, mailId));
+async function found(emailId: string) {
+  const [row] = await agent.db.select().from(emails).where(eq(emails.id, emailId));
   return row;
 }
 
 /** One attempt to send; returns what the mail server received. */
-const attempt = (mailId: string, delivery: EmailDelivery) =>
-  attemptEmail(program, mailId, { delivery, hooks: { findCancelReason: (id) => findEmailRefusal(program.db, id) } });
+const attempt = (emailId: string, delivery: EmailDelivery) =>
+  attemptEmail(program, emailId, { delivery, hooks: { findCancelReason: (id) => findEmailRefusal(program.db, id) } });
 
 const accepted: EmailDelivery = { accepted: true, response: '250 OK' };
 const busy: EmailDelivery = { accepted: false, isPermanent: false, response: '451 Try later' };
-const jobsOf = async (mailId: string) =>
-  (await agent.db.execute(sql`select from graphile_worker.jobs where key = ${`send_mail ${mailId}`}`)).rows.length;
+const jobsOf = async (emailId: string) =>
+  (await agent.db.execute(sql`select from graphile_worker.jobs where key = ${`send_email ${emailId}`}`)).rows.length;
 
 describe('a person who does not want to be contacted', () => {
   it('is reached by no channel from that second on, also not by queued and retried emails', async () => {
@@ -144,11 +144,11 @@ describe('a person who does not want to be contacted', () => {
     await expect(retryOutboxEmail(admin, failed)).rejects.toMatchObject(refused);
     await expect(retryOutboxEmail(admin, queued)).rejects.toMatchObject(refused);
     const { rows } = await agent.db.execute<{ id: string }>(
-      sql`select id from communications where mail_id = ${failed}`,
+      sql`select id from communications where email_id = ${failed}`,
     );
     await expect(resendEmail(agent, rows[0]?.id ?? '')).rejects.toMatchObject(refused);
     const log = await agent.db.execute(sql`
-      select action from changes where topic = 'mails' and entity_id = ${queued} order by id`);
+      select action from changes where topic = 'emails' and entity_id = ${queued} order by id`);
     expect(log.rows.map(({ action }) => action)).toEqual(['created', 'cancelled']);
 
     // Contact is allowed again: nothing is sent by itself, but a user may.
@@ -166,7 +166,7 @@ describe('a person who does not want to be contacted', () => {
     const overlap = { overlap_confirmed: true, invite_client: true };
     const sent = async (id: string) =>
       (
-        await agent.db.execute(sql`select m.subject from mails m join person_mails p on p.mail_id = m.id
+        await agent.db.execute(sql`select m.subject from emails m join person_emails p on p.email_id = m.id
         where p.client_id = ${id} or p.lead_id = ${id}`)
       ).rows.length;
     const meet = (person: object) =>
@@ -222,7 +222,7 @@ describe('consent', () => {
     await requestVisit(program, { ...visit, name: '', phone: '', agentId: agent.actor.profileId, replaces: false });
     const waiting = [await email(client), await email(client, [property])];
     const sentTo = async () =>
-      (await agent.db.execute(sql`select from person_mails where client_id = ${client.id}`)).rows.length;
+      (await agent.db.execute(sql`select from person_emails where client_id = ${client.id}`)).rows.length;
     const before = await sentTo();
     await record(client, { act: 'withdrawn', purposes: [...consentPurposes], channels: [...consentChannels] });
 
@@ -335,7 +335,7 @@ describe('consent', () => {
       ['do_not_contact', ''],
       ['withdrawn', ''],
     ]);
-    const [link] = await agent.db.select().from(personEmails).where(eq(personEmails.mail_id, mail));
+    const [link] = await agent.db.select().from(personEmails).where(eq(personEmails.email_id, mail));
     expect([link?.token_hash, (await found(mail))?.unsubscribe_url]).toEqual([null, null]);
     for (const change of [`act = 'contact_allowed'`, `at = now()`, `note = 'More'`, `way = 'import'`])
       await expect(agent.db.execute(sql.raw(`update consents set ${change}`)), change).rejects.toThrow();

@@ -76,7 +76,7 @@ it('logs everything in chronological order, and nothing before its record exists
     listed.map(({ id }) => id),
   );
   expect(noted.filter(({ findings }) => findings.length > 0)).toEqual([]);
-  const { rows: waiting } = await db.execute(sql`select subject from mails where status = 'pending'`);
+  const { rows: waiting } = await db.execute(sql`select subject from emails where status = 'pending'`);
   expect(waiting).toEqual([]);
   const { rows: shown } = await db.execute(sql`
     select (select array_agg(distinct role order by role) from property_contacts) as roles,

@@ -154,7 +154,7 @@ async function createClientWithTraces(marker: string) {
     new AbortController().signal,
   );
   const { rows: reminded } = await testApp.services.database.db.execute(
-    sql`select 1 from meeting_reminders where meeting_id = ${meetingId} and mail_id is not null`,
+    sql`select 1 from meeting_reminders where meeting_id = ${meetingId} and email_id is not null`,
   );
   expect(reminded).toHaveLength(2);
 
@@ -315,7 +315,7 @@ it('an erased client leaves no trace except a blank record', async () => {
     'meetings',
     'notes',
     'changes',
-    'mails',
+    'emails',
   ])
     expect(before).toContain(`public.${table}`);
 
@@ -399,7 +399,7 @@ it('emails to another client with the same address are kept', async () => {
   expect(rows).toHaveLength(1);
   await done(admin.cookie, 'POST', `/clients/${id}/erase`);
   const { rows: emails } = await testApp.services.database.db.execute<{ recipient: string }>(
-    sql`select recipient from mails where recipient like '%zqxshared%'`,
+    sql`select recipient from emails where recipient like '%zqxshared%'`,
   );
   expect(emails).toEqual([{ recipient: 'first.zqxshared@example.in' }]);
 });
@@ -407,7 +407,7 @@ it('emails to another client with the same address are kept', async () => {
 it('emails to a remaining lead are kept when the client is purged, and erased with the lead', async () => {
   const { db } = testApp.services.database;
   const emailsTo = async (email: string) =>
-    (await db.execute(sql`select status from mails where recipient = ${email} and erased_at is null`)).rows;
+    (await db.execute(sql`select status from emails where recipient = ${email} and erased_at is null`)).rows;
   const marker = 'zqxmeera';
   const [twice, became] = [`twice.${marker}@example.in`, `became.${marker}@example.in`];
   const [twiceId, becameId, client_id] = [uuid(), uuid(), uuid()];
@@ -550,7 +550,7 @@ it.each(['leads', 'clients'] as const)(
     const { items } = await done<DocumentPage>(admin.cookie, 'GET', `/documents?search=${marker}`);
     expect(items).toMatchObject([{ title: `PAN card of ${marker}`, file: { name: `${marker}.pdf` }, ...stays }]);
     const { rows: emails } = await db.execute(sql`
-      select m.erased_at from meeting_reminders r join mails m on m.id = r.mail_id where r.meeting_id = ${meetingId}`);
+      select m.erased_at from meeting_reminders r join emails m on m.id = r.email_id where r.meeting_id = ${meetingId}`);
     expect(emails).toEqual([{ erased_at: null }, { erased_at: null }]);
     const { rows: said } = await db.execute(sql`
       select difference->'title'->>1 as title from changes where entity_id = ${meetingId} and action = 'created'`);

@@ -69,7 +69,7 @@ export function buildTasks(
     notify_of_deletion: notifyOfDeletionTask(context),
     notify_of_hand_over: notifyOfHandOverTask(context),
     notify_matches: (_payload, { signal }) => notifyMatches(context, signal),
-    send_mail: sendEmailTask(context, emailServer, {
+    send_email: sendEmailTask(context, emailServer, {
       onPermanentFailure: async (tx, emailId) => {
         if (!(await notifyOfFailedPersonEmail(tx, emailId))) await notifyOfFailedLeadEmail(tx, emailId);
       },
@@ -79,7 +79,7 @@ export function buildTasks(
         return logo && { ...logo, alt: (await findCompany(context.db)).name };
       },
     }),
-    send_pending_mails: sendPendingEmailsTask(context, emailServer),
+    send_pending_emails: sendPendingEmailsTask(context, emailServer),
     compact_counts: () => compactCounts(context.db),
     sweep_files: async () => {
       await forgetOldImportFiles(context);

@@ -79,18 +79,18 @@ async function emailTo(topic: 'leads' | 'clients', personId: string): Promise<st
   const words = { subject: 'Baner', content: '<p>Baner</p>', template_id: null };
   await sendEmail(asha, { topic, person_id: personId, id, ...words });
   const [row] = await asha.db.select().from(communications).where(eq(communications.id, id));
-  return row?.mail_id ?? '';
+  return row?.email_id ?? '';
 }
 
 it('is answered by an email when a mail server accepts it, not while it waits, nor when it is refused or cancelled', async () => {
   const add = () => createLead(asha, aLead({ email: 'lata@mail.example', assigned_agent_id: asha.actor.profileId }));
   const [waits, refused, cancelled, client] = [await add(), await add(), await add(), await add()];
-  const mails = [];
-  for (const { id } of [waits, refused, cancelled]) mails.push(await emailTo('leads', id));
+  const emails = [];
+  for (const { id } of [waits, refused, cancelled]) emails.push(await emailTo('leads', id));
   const clientId = uuid();
   await convertLead(asha, { id: client.id, client_id: clientId, client_type: 'buyer' });
-  mails.push(await emailTo('clients', clientId));
-  const [waiting = '', failed = '', stopped = '', ofClient = ''] = mails;
+  emails.push(await emailTo('clients', clientId));
+  const [waiting = '', failed = '', stopped = '', ofClient = ''] = emails;
   const refusal = { accepted: false, isPermanent: true, response: '550 No' } as const;
   await attemptEmail(agency.base, failed, { delivery: refusal });
   await attemptEmail(agency.base, stopped, { hooks: { findCancelReason: async () => 'do_not_contact' } });
@@ -227,9 +227,9 @@ async function recount(): Promise<Map<string, string | null>> {
   const contacts = [
     ...said
       .filter(({ direction, outcome, type }) => direction === 'out' && (type !== 'phone' || outcome === 'reached'))
-      .map(({ type, mail_id, created_at, ...ids }) => ({
+      .map(({ type, email_id, created_at, ...ids }) => ({
         ...ids,
-        at: type === 'email' ? sent.get(mail_id ?? '') : created_at,
+        at: type === 'email' ? sent.get(email_id ?? '') : created_at,
       })),
     ...met.map(({ id, created_at, ...ids }) => ({
       ...ids,

@@ -220,7 +220,7 @@ describe('saving a record with masks', () => {
     const message = { subject: 'Hello', content: '<p>Hello</p>', template_id: null };
     const sent = { topic: 'clients', person_id: id, id: uuid(), ...message };
     await done(asha, 'communications.sendEmail', sent);
-    expect(await query('select recipient from mails order by created_at desc limit 1', [])).toEqual([
+    expect(await query('select recipient from emails order by created_at desc limit 1', [])).toEqual([
       { recipient: email },
     ]);
   });

@@ -33,7 +33,7 @@ it('counts requests by route, jobs, emails and streams', async () => {
   await testApp.built.app.inject({ method: 'POST', url: '/rpc/leads/list', payload: { json: {} } });
   await testApp.built.app.inject({ url: '/rpc/nothing/of-this-name' });
   const { pool } = testApp.services.database;
-  await pool.query(`insert into mails (id, message_id, recipient, subject, html, plain, created_at)
+  await pool.query(`insert into emails (id, message_id, recipient, subject, html, plain, created_at)
     values (gen_random_uuid(), 'a', 'a@agency.example', '', '', '', now() - interval '5 minutes')`);
   const { statusCode, body, headers } = await scrape(`Bearer ${token}`);
   expect(statusCode).toBe(200);

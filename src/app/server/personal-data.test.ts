@@ -260,7 +260,7 @@ async function storedFiles(): Promise<number> {
 
 async function linkTo(recipient: string): Promise<string> {
   const { rows } = await services.database.db.execute<{ plain: string }>(sql`
-    select plain from mails where recipient = ${recipient} order by created_at desc, id desc limit 1`);
+    select plain from emails where recipient = ${recipient} order by created_at desc, id desc limit 1`);
   return /#([\w.-]+)/u.exec(rows[0]?.plain ?? '')?.[1] ?? '';
 }
 
@@ -367,7 +367,7 @@ describe('an erased person', () => {
     const filesBefore = await storedFiles();
     const { id, version, propertyId } = await createAndErase();
     const before = await traces();
-    for (const table of ['users', 'profiles', 'changes', 'mails', 'files', 'verifications'])
+    for (const table of ['users', 'profiles', 'changes', 'emails', 'files', 'verifications'])
       expect(before).toContain(`public.${table}`);
 
     expect(await limitsOf(later.email)).toBe(1);
@@ -391,7 +391,7 @@ describe('an erased person', () => {
       select action, actor_id, difference from changes where topic = 'profiles' and entity_id = ${id} order by id desc limit 1`);
     expect(rows).toEqual([{ action: 'erased', actor_id: adminId, difference: {} }]);
     const { rows: emails } = await services.database.db.execute(sql`
-      select distinct status, recipient from mails where erased_at is not null`);
+      select distinct status, recipient from emails where erased_at is not null`);
     expect(emails).toEqual([{ status: 'failed', recipient: '' }]);
     await admin.call('POST', path, { version: version + 1 }, 409);
     await admin.call('PUT', `/people/${id}/status`, { status: 'active', version: version + 1 }, 404);

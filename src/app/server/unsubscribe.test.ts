@@ -30,7 +30,7 @@ async function emailTo(language: 'en' | 'hi' | 'mr' | 'gu') {
   const words = { subject: 'Hello', content: '<p>Hello</p>', template_id: null };
   await call('POST', `/clients/${id}/emails`, { id: uuid(), ...words });
   const { rows } = await testApp.services.database.db.execute<{ url: string; html: string; plain: string }>(
-    sql`select unsubscribe_url as url, html, plain from mails where recipient = ${`${id}@example.in`}`,
+    sql`select unsubscribe_url as url, html, plain from emails where recipient = ${`${id}@example.in`}`,
   );
   const [email] = rows;
   if (!email) throw new Error('no email');
@@ -43,7 +43,7 @@ const visit = (method: 'GET' | 'POST', url: string, headers: Record<string, stri
 
 const statusOf = async (id: string) => {
   const { rows } = await testApp.services.database.db.execute(
-    sql`select status from mails where recipient = ${`${id}@example.in`}`,
+    sql`select status from emails where recipient = ${`${id}@example.in`}`,
   );
   return rows.map(({ status }) => status);
 };
@@ -59,7 +59,7 @@ it('is linked in every email; opening the page changes nothing, and one press st
   expect(html).toContain(`href="${url}"`);
   expect(plain).toContain(url);
   const { rows } = await testApp.services.database.db.execute<{ token_hash: string }>(
-    sql`select token_hash from person_mails where client_id = ${id}`,
+    sql`select token_hash from person_emails where client_id = ${id}`,
   );
   expect(url).not.toContain(rows[0]?.token_hash);
   const page = await visit('GET', path);

@@ -324,12 +324,12 @@ describe('messages and notifications', () => {
     const actor = { kind: 'program', profileId: null } as const;
     const program = { ...testApp.services, db: database.db, actor, requestId: 'test' };
     await sendReminders(program, new AbortController().signal);
-    const { rows } = await database.pool.query('select plain from mails where recipient = $1', [asha.email]);
+    const { rows } = await database.pool.query('select plain from emails where recipient = $1', [asha.email]);
     expect([feed.body.includes(id), rows.length > 0]).toEqual([true, true]);
     const shown = feed.body.replaceAll(/\r\n /gu, '') + JSON.stringify(rows);
     for (const text of ['Kavita', '98220', '9822077001', 'Flat of Ravi']) expect(shown).not.toContain(text);
     // The client gets the reminder as before.
-    const sent = await database.pool.query('select from mails where recipient = $1', [contact.email]);
+    const sent = await database.pool.query('select from emails where recipient = $1', [contact.email]);
     expect(sent.rows.length).toBeGreaterThan(0);
   });
 

@@ -38,7 +38,7 @@ export const auditTopics = [
   'privacy_settings',
   'registrations',
   'public_site',
-  'mails',
+  'emails',
   'imports',
   'bulk_runs',
   'exports',
@@ -101,7 +101,7 @@ export const auditActs = {
   ],
   written: [
     ...messageActions,
-    ...['called', 'offered', 'mailed', 'reminded', 'report_sent', 'contact_texted'],
+    ...['called', 'offered', 'sent_to_client', 'reminded', 'report_sent', 'contact_texted'],
     ...['visit_requested', 'visit_withdrawn', 'visit_answered', 'details_proposed', 'details_withdrawn'],
   ],
   paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],

@@ -71,7 +71,7 @@ interface SentEmail extends Record<string, unknown> {
 
 async function emailsOf(client = clientId): Promise<SentEmail[]> {
   const { rows } = await agent.db.execute<SentEmail>(sql`
-    select l.* from mails l join communications m on m.mail_id = l.id where m.client_id = ${client} order by m.created_at`);
+    select l.* from emails l join communications m on m.email_id = l.id where m.client_id = ${client} order by m.created_at`);
   return rows;
 }
 
@@ -185,7 +185,7 @@ describe('an email to a client', () => {
     expect(written).toBe('written');
     const [queued] = await emailsOf();
     expect(queued).toMatchObject({ calendar_method: 'REQUEST', calendar: 'BEGIN:VCALENDAR' });
-    const { rows } = await agent.db.execute(sql`select name from mail_attachments where mail_id = ${queued?.id}`);
+    const { rows } = await agent.db.execute(sql`select name from email_attachments where email_id = ${queued?.id}`);
     expect(rows).toEqual([{ name: 'a.pdf' }]);
     const unreachable = await addClient({ email: null });
     const none = await transact(agent, (tx) =>
@@ -390,7 +390,7 @@ describe('communications with a lead', () => {
     await sendEmail(agent, email);
     await logMessage(agent, { ...person, id: uuid(), type: 'whatsapp', text: 'On Sunday?' });
     const { rows } = await agent.db.execute<{ recipient: string; subject: string }>(
-      sql`select l.recipient, l.subject from mails l join communications m on m.mail_id = l.id where m.lead_id = ${lead}`,
+      sql`select l.recipient, l.subject from emails l join communications m on m.email_id = l.id where m.lead_id = ${lead}`,
     );
     expect(rows).toEqual([{ recipient: 'lata@example.in', subject: 'Dear Lata Rane' }]);
     expect(await historyOf('leads', lead)).toHaveLength(2);

@@ -58,8 +58,8 @@ function written(
 /** Records a past delivery status: the demo agency sends no real email. */
 async function noteFate(staff: Context<Staff>, id: string, refused: string | null): Promise<void> {
   const found = await findCommunication(staff.db, id);
-  if (!found?.mail_id) return;
-  await updateAttempt(staff.db, found.mail_id, {
+  if (!found?.email_id) return;
+  await updateAttempt(staff.db, found.email_id, {
     status: refused === null ? 'sent' : 'failed',
     last_error: refused,
     sent_at: refused === null ? staff.clock.now() : null,

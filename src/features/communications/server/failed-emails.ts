@@ -13,7 +13,7 @@ export async function resendEmail(context: StaffContext, id: string): Promise<vo
   const { actor } = context;
   await transact(context, async (tx) => {
     const found = await findCommunication(tx.db, id);
-    if (!found?.mail_id) throw new Failure('not_found');
+    if (!found?.email_id) throw new Failure('not_found');
     const isAllowed =
       actor.kind === 'program' ||
       outboxPolicy.sendAgain(
@@ -26,8 +26,8 @@ export async function resendEmail(context: StaffContext, id: string): Promise<vo
     const reader = (await lockPerson(tx.db, person)) && (await findCorrespondent(tx.db, person));
     if (!reader) throw new Failure('not_found');
     if (!reader.email) throw new Failure('conflict', { reason: 'person_without_email' });
-    await assertEmailMayBeSent(tx.db, found.mail_id);
-    if (!(await requeueEmail(tx, found.mail_id, reader.email))) throw new Failure('not_found');
+    await assertEmailMayBeSent(tx.db, found.email_id);
+    if (!(await requeueEmail(tx, found.email_id, reader.email))) throw new Failure('not_found');
   });
 }
 

@@ -67,8 +67,8 @@ describe('sending again', () => {
     const [failed, sent] = (await listOutboxEmails(admin, { limit: 2 })).items;
     if (!failed || !sent) throw new Error('no emails');
     const { id } = failed;
-    await admin.db.execute(`update mails set status = 'failed' where id = '${id}'`);
-    await admin.db.execute(`update mails set status = 'sent' where id = '${sent.id}'`);
+    await admin.db.execute(`update emails set status = 'failed' where id = '${id}'`);
+    await admin.db.execute(`update emails set status = 'sent' where id = '${sent.id}'`);
     expect((await listOutboxEmails(admin, { status: 'failed' })).items.map((item) => item.id)).toEqual([id]);
     expect(await retryOutboxEmail(admin, id)).toMatchObject({ status: 'pending' });
     await expect(retryOutboxEmail(admin, sent.id)).rejects.toMatchObject({ code: 'conflict' });

@@ -39,7 +39,7 @@ export async function listCommunications(
       'error', case when l.status <> 'sent' then l.last_error end,
       'outcome', m.outcome, 'duration_minutes', m.duration_minutes,
       'agent_id', m.agent_id, 'agent', a.full_name, 'created_at', m.created_at) as communication
-    from communications m left join profiles a on a.id = m.agent_id left join mails l on l.id = m.mail_id
+    from communications m left join profiles a on a.id = m.agent_id left join emails l on l.id = m.email_id
     where ${column} = ${person.id}::uuid ${ofTypes} ${inDirection} ${afterCursor}
     order by m.created_at desc, m.id desc limit ${limit}`);
   return rows;
@@ -72,7 +72,7 @@ export async function insertPropertyOffers(
 
 /** Links a communication to its email in the outbox. */
 export async function updateCommunicationEmail(db: Queryable, id: string, emailId: string): Promise<void> {
-  await db.update(communications).set({ mail_id: emailId }).where(eq(communications.id, id));
+  await db.update(communications).set({ email_id: emailId }).where(eq(communications.id, id));
 }
 
 const rowColumns = {
@@ -83,7 +83,7 @@ const rowColumns = {
   subject: communications.subject,
   content: communications.content,
   agent_id: communications.agent_id,
-  mail_id: communications.mail_id,
+  email_id: communications.email_id,
   email_status: emails.status,
 };
 
@@ -91,7 +91,7 @@ export async function findCommunication(db: Queryable, id: string) {
   const [row] = await db
     .select(rowColumns)
     .from(communications)
-    .leftJoin(emails, eq(emails.id, communications.mail_id))
+    .leftJoin(emails, eq(emails.id, communications.email_id))
     .where(eq(communications.id, id));
   return row ?? null;
 }
@@ -101,8 +101,8 @@ export async function findCommunicationByEmailId(db: Queryable, emailId: string)
   const [row] = await db
     .select(rowColumns)
     .from(communications)
-    .innerJoin(emails, eq(emails.id, communications.mail_id))
-    .where(eq(communications.mail_id, emailId));
+    .innerJoin(emails, eq(emails.id, communications.email_id))
+    .where(eq(communications.email_id, emailId));
   return row ?? null;
 }
 
@@ -111,7 +111,7 @@ export async function listCommunicationEmails(db: Queryable, ids: readonly strin
   const rows = await db
     .select({ id: emails.id })
     .from(communications)
-    .innerJoin(emails, eq(emails.id, communications.mail_id))
+    .innerJoin(emails, eq(emails.id, communications.email_id))
     .where(and(inArray(communications.id, [...ids]), isNull(emails.erased_at)));
   return rows.map(({ id }) => id);
 }

@@ -77,7 +77,7 @@ export const communications = pgTable(
     content: text('content').notNull(),
     /** Null if nobody can know. For an email, the status in the outbox takes precedence. */
     status: text('status').$type<Exclude<CommunicationStatus, 'cancelled'>>(),
-    mail_id: uuid('mail_id').references(() => emails.id, { onDelete: 'set null' }),
+    email_id: uuid('email_id').references(() => emails.id, { onDelete: 'set null' }),
     template_id: uuid('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
     /** For calls only. */
     outcome: text('outcome').$type<CallOutcome>(),
@@ -89,7 +89,7 @@ export const communications = pgTable(
   (table) => [
     index('communications_client').on(table.client_id, table.created_at, table.id).where(sql`client_id is not null`),
     index('communications_lead').on(table.lead_id, table.created_at, table.id).where(sql`lead_id is not null`),
-    index('communications_mail').on(table.mail_id).where(sql`mail_id is not null`),
+    index('communications_email').on(table.email_id).where(sql`email_id is not null`),
     index('communications_template').on(table.template_id).where(sql`template_id is not null`),
     check('communications_of_somebody', sql`${table.client_id} is not null or ${table.lead_id} is not null`),
     check('communications_type_known', sql`${table.type} in ('email', 'phone', 'sms', 'whatsapp', 'portal')`),

@@ -18,7 +18,7 @@ export const historyQuery = ({ topic, id }: ContactPerson, kind: HistoryKind | n
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     // An email's status changes with the outbox.
-    meta: { topics: ['clients', 'leads', 'mails'] },
+    meta: { topics: ['clients', 'leads', 'emails'] },
   });
 
 /** The text that a message to a person begins with. */

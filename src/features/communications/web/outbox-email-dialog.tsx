@@ -34,7 +34,7 @@ export function OutboxEmailDialog({ id, onClose }: OutboxEmailDialogProps) {
       toast({ tone: 'info', title: t`Sending`, text: t`The email to ${email.recipient} is being sent again.` });
     },
     onError: (error) => fail(error, t`The email could not be sent again.`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['mails'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['emails'] }),
   });
   const email = outboxEmail.data;
   return (

@@ -8,7 +8,7 @@ export type EmailStatus = OutboxEmailCard['status'];
 
 export const outboxQuery = (status: EmailStatus | null) =>
   infiniteQueryOptions({
-    queryKey: ['mails', 'list', status],
+    queryKey: ['emails', 'list', status],
     queryFn: ({ pageParam }) => outboxApi.list({ ...(status && { status }), ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
@@ -17,7 +17,7 @@ export const outboxQuery = (status: EmailStatus | null) =>
   });
 
 export const outboxEmailQuery = (id: string) =>
-  queryOptions({ queryKey: ['mails', 'one', id], queryFn: () => outboxApi.find({ id }) });
+  queryOptions({ queryKey: ['emails', 'one', id], queryFn: () => outboxApi.find({ id }) });
 
 /** The URL of the email as a page that is safe in a frame. */
 export function emailHtmlUrl(id: string): string {

@@ -19,16 +19,16 @@ it('knows whom the unsent emails of an earlier version are to, and has a text in
         values ('leads', ${lead}, 'emailed', jsonb_build_object('mail_id', jsonb_build_array(null, ${two}::text)))`);
     await migrate();
     const { rows } = await pool.query(
-      `select mail_id, lead_id, client_id, purpose, language from person_mails order by 1`,
+      `select email_id, lead_id, client_id, purpose, language from person_emails order by 1`,
     );
     const bare = (id: string | undefined) => id?.slice(1, 37);
     expect(rows).toEqual([
-      { mail_id: bare(one), lead_id: null, client_id: bare(client), purpose: 'service', language: 'mr' },
-      { mail_id: bare(two), lead_id: bare(lead), client_id: null, purpose: 'service', language: 'en' },
+      { email_id: bare(one), lead_id: null, client_id: bare(client), purpose: 'service', language: 'mr' },
+      { email_id: bare(two), lead_id: bare(lead), client_id: null, purpose: 'service', language: 'en' },
     ]);
     const { rows: texts } = await pool.query('select language, version from consent_texts order by 1');
     expect(texts.map(({ language, version }) => `${language} ${version}`)).toEqual(['en 1', 'gu 1', 'hi 1', 'mr 1']);
-    const { rows: states } = await pool.query('select status, cancelled_because from mails order by id');
+    const { rows: states } = await pool.query('select status, cancelled_because from emails order by id');
     expect(states.map(({ status }) => status)).toEqual(['pending', 'failed', 'sent', 'pending']);
   });
 });

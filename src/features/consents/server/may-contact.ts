@@ -45,16 +45,16 @@ export async function assertMayContact(
 }
 
 /** Why an email of the outbox may not be sent; null if it may, or is not to a lead or client. */
-export async function findEmailRefusal(db: Queryable, mailId: string): Promise<CancelReason | null> {
-  const email = await findPersonEmail(db, mailId);
+export async function findEmailRefusal(db: Queryable, emailId: string): Promise<CancelReason | null> {
+  const email = await findPersonEmail(db, emailId);
   if (!email) return null;
   const { purpose } = email;
   return cancelReasonOf(await findContactRefusal(db, email, { purpose, channel: 'email' }));
 }
 
 /** Throws 'conflict' with the reason if an email of the outbox may not be sent again. */
-export async function assertEmailMayBeSent(db: Queryable, mailId: string): Promise<void> {
-  const reason = await findEmailRefusal(db, mailId);
+export async function assertEmailMayBeSent(db: Queryable, emailId: string): Promise<void> {
+  const reason = await findEmailRefusal(db, emailId);
   if (reason) throw new Failure('conflict', { reason });
 }
 
@@ -62,9 +62,9 @@ export async function assertEmailMayBeSent(db: Queryable, mailId: string): Promi
 export async function cancelRefusedEmails(tx: Transaction, person: ConsentingPerson): Promise<void> {
   const summary = await findConsentSummary(tx.db, person);
   const refused = new Map<CancelReason, string[]>();
-  for (const { mail_id, purpose } of await listPendingEmails(tx.db, person)) {
+  for (const { email_id, purpose } of await listPendingEmails(tx.db, person)) {
     const reason = cancelReasonOf(contactRefusal(summary, { purpose, channel: 'email' }));
-    if (reason) refused.set(reason, [...(refused.get(reason) ?? []), mail_id]);
+    if (reason) refused.set(reason, [...(refused.get(reason) ?? []), email_id]);
   }
   for (const [reason, ids] of refused) await cancelEmails(tx, ids, reason);
 }

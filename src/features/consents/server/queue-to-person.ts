@@ -39,7 +39,7 @@ export async function queueEmailToPerson(
   const why = texts._(msg`${agency} sent you this email.`);
   const stop = texts._(msg`Stop these emails`);
   const foot = `${escapeHtml(why)} <a href="${escapeHtml(url)}" style="color:#6b635c">${escapeHtml(stop)}</a>`;
-  const mailId = await queueEmail(tx, {
+  const emailId = await queueEmail(tx, {
     ...email,
     html: layOutEmail({ language, subject: email.subject, body, foot }),
     plain: `${email.plain}\n\n-- \n${why}\n${stop}: ${url}`,
@@ -47,12 +47,12 @@ export async function queueEmailToPerson(
   });
   const { lead_id, client_id } = person;
   await insertPersonEmail(tx.db, {
-    mail_id: mailId,
+    email_id: emailId,
     lead_id,
     client_id,
     purpose,
     language,
     token_hash: hashOfToken(token),
   });
-  return mailId;
+  return emailId;
 }

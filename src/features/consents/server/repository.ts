@@ -257,8 +257,8 @@ export async function insertPersonEmail(db: Queryable, row: typeof personEmails.
   await db.insert(personEmails).values(row);
 }
 
-export async function findPersonEmail(db: Queryable, mailId: string): Promise<PersonEmailRow | null> {
-  const [row] = await db.select().from(personEmails).where(eq(personEmails.mail_id, mailId));
+export async function findPersonEmail(db: Queryable, emailId: string): Promise<PersonEmailRow | null> {
+  const [row] = await db.select().from(personEmails).where(eq(personEmails.email_id, emailId));
   return row ?? null;
 }
 
@@ -271,14 +271,14 @@ export async function findPersonEmailByToken(db: Queryable, tokenHash: string): 
 export async function listPendingEmails(
   db: Queryable,
   person: ConsentingPerson,
-): Promise<Pick<PersonEmailRow, 'mail_id' | 'purpose'>[]> {
+): Promise<Pick<PersonEmailRow, 'email_id' | 'purpose'>[]> {
   return db
-    .select({ mail_id: personEmails.mail_id, purpose: personEmails.purpose })
+    .select({ email_id: personEmails.email_id, purpose: personEmails.purpose })
     .from(personEmails)
     .where(
       and(
         isOfPerson(personEmails, person),
-        sql`exists (select from mails where id = ${personEmails.mail_id} and status = 'pending')`,
+        sql`exists (select from emails where id = ${personEmails.email_id} and status = 'pending')`,
       ),
     );
 }

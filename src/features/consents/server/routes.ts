@@ -73,7 +73,7 @@ export function consentRoutes(pool: Parameters<typeof openLimit>[0]): readonly P
         const email = await find(context, request);
         const act = actQuery.safeParse(request.query);
         if (email && act.success) {
-          await changing.consume(email.mail_id);
+          await changing.consume(email.email_id);
           await setOwnConsent(asProgram(context), {
             person:
               email.lead_id === null

@@ -93,9 +93,9 @@ export const consentRecordTexts = personalTexts(consents, {
 
 /** The emails to leads and clients, each with its purpose and the hash of the token that stops such emails. */
 export const personEmails = pgTable(
-  'person_mails',
+  'person_emails',
   {
-    mail_id: uuid('mail_id')
+    email_id: uuid('email_id')
       .primaryKey()
       .references(() => emails.id, { onDelete: 'cascade' }),
     lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
@@ -106,12 +106,12 @@ export const personEmails = pgTable(
     token_hash: text('token_hash'),
   },
   (table) => [
-    unique('person_mails_token').on(table.token_hash),
-    index('person_mails_lead').on(table.lead_id).where(sql`lead_id is not null`),
-    index('person_mails_client').on(table.client_id).where(sql`client_id is not null`),
-    check('person_mails_of_somebody', sql`${table.lead_id} is not null or ${table.client_id} is not null`),
-    check('person_mails_purpose_known', sql`${table.purpose} in ('service', 'offers', 'reminders', 'marketing')`),
-    check('person_mails_language_known', languageKnown(table.language)),
+    unique('person_emails_token').on(table.token_hash),
+    index('person_emails_lead').on(table.lead_id).where(sql`lead_id is not null`),
+    index('person_emails_client').on(table.client_id).where(sql`client_id is not null`),
+    check('person_emails_of_somebody', sql`${table.lead_id} is not null or ${table.client_id} is not null`),
+    check('person_emails_purpose_known', sql`${table.purpose} in ('service', 'offers', 'reminders', 'marketing')`),
+    check('person_emails_language_known', languageKnown(table.language)),
   ],
 );
 

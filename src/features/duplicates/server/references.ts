@@ -40,7 +40,7 @@ export const personReferences: readonly PersonReference[] = [
   { ...both, table: 'follow_ups', kind: 'follow_ups', addedAt: 'created_at', reacting: ['agent_id', 'updated_at'] },
   { ...both, table: 'notes', kind: 'notes', addedAt: 'written_at' },
   { ...both, table: 'communications', kind: 'communications', addedAt: 'created_at' },
-  { ...both, table: 'person_mails', kind: 'other', key: ['mail_id'], addedAt: null },
+  { ...both, table: 'person_emails', kind: 'other', key: ['email_id'], addedAt: null },
   {
     ...both,
     table: 'match_decisions',

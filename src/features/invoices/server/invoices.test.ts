@@ -342,7 +342,7 @@ describe('issuing an invoice', () => {
     const tooMuch = recordPayment(rohan, { id: unpaid.id, payment_id: uuid(), amount: '900000' });
     expect(await failureOf(tooMuch)).toMatchObject({ code: 'invalid' });
     expect((await actsOf('invoices', paid.id)).toReversed()).toEqual(['created', 'issued', 'part_paid']);
-    expect((await actsOf('invoices', emailed.id)).toReversed()).toEqual(['created', 'issued', 'mailed']);
+    expect((await actsOf('invoices', emailed.id)).toReversed()).toEqual(['created', 'issued', 'sent_to_client']);
     expect(await actsOf('invoices', unpaid.id)).toEqual(['created']);
     expect(await getInvoiceOrThrow(rohan, unpaid.id)).toMatchObject({ locked_at: null });
   });
@@ -356,7 +356,7 @@ describe('issuing an invoice', () => {
       recordPayment(rohan, { id, payment_id: uuid(), amount: '500' }),
       issueInvoice(meera, id),
     ]);
-    expect((await actsOf('invoices', id)).toSorted()).toEqual(['created', 'issued', 'mailed', 'part_paid']);
+    expect((await actsOf('invoices', id)).toSorted()).toEqual(['created', 'issued', 'sent_to_client', 'part_paid']);
   });
 });
 
@@ -589,7 +589,7 @@ describe('an issued invoice', () => {
     const request = { id, email_id: uuid() };
     await emailInvoice(rohan, request);
     expect(await emailInvoice(rohan, request)).toMatchObject({ locked_at: expect.any(String) });
-    expect((await actsOf('invoices', id)).filter((action) => action === 'mailed')).toHaveLength(1);
+    expect((await actsOf('invoices', id)).filter((action) => action === 'sent_to_client')).toHaveLength(1);
     const sent = (await meera.db.select().from(emails)).filter(({ recipient }) => recipient === 'kavita@example.in');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toBe(shown.subject);

@@ -14,7 +14,7 @@ const acts: Readonly<Record<string, MessageDescriptor>> = {
   created: msg`Created`,
   issued: msg`Issued`,
   printed: msg`Printed for the first time`,
-  mailed: msg`Sent to the client`,
+  sent_to_client: msg`Sent to the client`,
   part_paid: msg`Part paid`,
   paid: msg`Paid in full`,
   payment_taken_back: msg`Payment reversed`,

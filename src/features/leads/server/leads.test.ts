@@ -789,7 +789,7 @@ describe('a deleted lead', () => {
       await transact(rohan, async (tx) => {
         const email = { subject: 'A visit', html: '<p>A visit</p>', plain: `Hello ${full_name}` };
         const emailId = await queueEmail(tx, { to: 'family@example.in', ...email });
-        await tx.record({ topic: 'leads', entityId: id, action: 'emailed', difference: { mail_id: [null, emailId] } });
+        await tx.record({ topic: 'leads', entityId: id, action: 'emailed', difference: { email_id: [null, emailId] } });
       });
     await eraseLead(admin, [], anita.id);
     const left = (await meera.db.select().from(emails)).map(({ plain }) => plain);

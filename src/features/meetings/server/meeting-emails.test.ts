@@ -109,7 +109,7 @@ async function refuseOnlyEmail(): Promise<void> {
     return true;
   };
   const run = { attempt: 1, isLast: false, alone, log: program.log, signal: AbortSignal.any([]) };
-  await send({ mail_id: message?.id }, run);
+  await send({ email_id: message?.id }, run);
 }
 
 describe('the attendee of a meeting', () => {

@@ -105,7 +105,7 @@ export const meetingReminders = pgTable(
      */
     missed_at: instantColumn('missed_at'),
     /** The email to the agent. */
-    mail_id: uuid('mail_id'),
+    email_id: uuid('email_id'),
     created_at: createdAt(),
   },
   (table) => [

@@ -119,7 +119,7 @@ async function emailNotification(context: Context<Program>, id: number, { kinds 
   const now = context.clock.now();
   await transact(context, async (tx) => {
     const notification = await lockNotification(tx.db, id);
-    if (!notification || notification.mail_id !== null || isOld(notification, now)) return;
+    if (!notification || notification.email_id !== null || isOld(notification, now)) return;
     const readerId = emailRecipientOf(notification);
     const to = readerId === null ? null : await findAccount(tx.db, readerId);
     if (!to?.email || !to.approved_at || to.status === 'inactive' || to.erased_at) return;

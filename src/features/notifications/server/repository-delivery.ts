@@ -31,15 +31,19 @@ export async function markAllDelivered(db: Queryable, at: Date): Promise<void> {
 }
 
 export async function updateNotificationEmail(db: Queryable, id: number, emailId: string): Promise<void> {
-  await db.update(notifications).set({ mail_id: emailId }).where(eq(notifications.id, id));
+  await db.update(notifications).set({ email_id: emailId }).where(eq(notifications.id, id));
 }
 
 export async function listNotificationEmails(db: Queryable, topic: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
-    .select({ id: notifications.mail_id })
+    .select({ id: notifications.email_id })
     .from(notifications)
     .where(
-      and(eq(notifications.topic, topic), inArray(notifications.entity_id, [...ids]), isNotNull(notifications.mail_id)),
+      and(
+        eq(notifications.topic, topic),
+        inArray(notifications.entity_id, [...ids]),
+        isNotNull(notifications.email_id),
+      ),
     );
   return rows.flatMap(({ id }) => id ?? []);
 }

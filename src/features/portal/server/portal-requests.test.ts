@@ -128,7 +128,7 @@ const kinds = async (of: string) =>
 const emailsOf = async (like: string) =>
   (
     await agency.base.database.pool.query<{ subject: string }>(
-      'select subject from mails m join person_mails p on p.mail_id = m.id where p.client_id = $1 and subject like $2',
+      'select subject from emails m join person_emails p on p.email_id = m.id where p.client_id = $1 and subject like $2',
       [clientId, like],
     )
   ).rows.length;

@@ -92,9 +92,9 @@ export async function collectPersonRows(db: Queryable, { leads, clients }: Perso
   }
   await add(
     found,
-    'mails',
-    sql`t.id in (select mail_id from person_mails where lead_id = any(${idsOf('leads')}) or client_id = any(${idsOf('clients')}))
-      or t.id in (select mail_id from communications where lead_id = any(${idsOf('leads')}) or client_id = any(${idsOf('clients')}))`,
+    'emails',
+    sql`t.id in (select email_id from person_emails where lead_id = any(${idsOf('leads')}) or client_id = any(${idsOf('clients')}))
+      or t.id in (select email_id from communications where lead_id = any(${idsOf('leads')}) or client_id = any(${idsOf('clients')}))`,
   );
   await add(found, 'properties', sql`t.owner_id = any(${idsOf('clients')})`);
   await add(

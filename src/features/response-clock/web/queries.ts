@@ -13,7 +13,7 @@ export const waitingLeadsQuery = queryOptions({
   queryKey: ['leads', 'waiting'],
   queryFn: () => responseClockApi.waiting({}),
   // Steps of the clock notify; the first contact is logged with calls, emails and meetings.
-  meta: { topics: ['leads', 'communications', 'mails', 'meetings', 'notification_reads'] },
+  meta: { topics: ['leads', 'communications', 'emails', 'meetings', 'notification_reads'] },
   // Nothing is recorded when another minute has passed.
   refetchInterval: 60_000,
 });

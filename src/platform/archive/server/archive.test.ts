@@ -43,7 +43,7 @@ async function openUsed(files?: TestInstallation['files']): Promise<TestInstalla
     `insert into changes (topic, entity_id, action) values ('company', gen_random_uuid(), 'updated')`,
     `update company set name = E'Sahyadri\\t"Homes"\\n\\\\N, पुणे'`,
     `insert into files (id, kind, media_type, bytes) values (gen_random_uuid(), 'import', 'text/csv', 3)`,
-    `select graphile_worker.add_job('send_mail', '{"mail_id": "1"}', job_key => 'send_mail 1', max_attempts => 9)`,
+    `select graphile_worker.add_job('send_email', '{"email_id": "1"}', job_key => 'send_email 1', max_attempts => 9)`,
   );
   for (let number = 0; number < 3; number += 1) {
     await used.files.put(`picture-${number}/320.webp`, randomBytes(20_000 * number), { contentType: 'image/webp' });
@@ -78,7 +78,7 @@ describe('an archive', () => {
     await expectSame(used, fresh);
     const jobs = 'select task_identifier, key, max_attempts, attempts from graphile_worker.jobs';
     expect(await queryDatabase(fresh.url, jobs)).toEqual([
-      { task_identifier: 'send_mail', key: 'send_mail 1', max_attempts: 9, attempts: 0 },
+      { task_identifier: 'send_email', key: 'send_email 1', max_attempts: 9, attempts: 0 },
     ]);
     const add = `insert into changes (topic, entity_id, action) values ('company', gen_random_uuid(), 'updated') returning id`;
     expect(await queryDatabase(fresh.url, add)).toEqual(await queryDatabase(used.url, add));
@@ -327,7 +327,7 @@ describe('a damaged archive', () => {
     ],
     [
       'a job',
-      (text: string) => text.replace('{"mail_id": "1"}', '{"mail_id": "2"}'),
+      (text: string) => text.replace('{"email_id": "1"}', '{"email_id": "2"}'),
       /waiting jobs are not what they were/,
     ],
     ['the manifest', (text: string) => text.replace('"left_out"', '"left_off"'), /manifest cannot be read/],

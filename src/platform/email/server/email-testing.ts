@@ -24,6 +24,6 @@ export async function attemptEmail(
   const task = sendEmailTask({ ...base, actor: { kind: 'program', profileId: null } }, server, hooks);
   const run = { isLast, alone: async (_: string, work: () => Promise<void>) => work(), signal: AbortSignal.any([]) };
   // Only these parts of a run are used.
-  await Promise.resolve(task({ mail_id: id }, run as unknown as Parameters<typeof task>[1])).catch(() => undefined);
+  await Promise.resolve(task({ email_id: id }, run as unknown as Parameters<typeof task>[1])).catch(() => undefined);
   return received;
 }

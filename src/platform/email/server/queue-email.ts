@@ -9,7 +9,7 @@ import { findEmailRow, insertAttachments, insertEmail, updatePending } from './r
 import type { Attachment, CalendarInvitation } from './transport.ts';
 
 /** The topic of emails in the change log. */
-export const emailTopic = 'mails';
+export const emailTopic = 'emails';
 
 export interface OutgoingEmail {
   /** The bare address of the recipient. */
@@ -69,7 +69,7 @@ export async function requeueEmail(tx: Transaction, id: string, to?: string): Pr
 
 /** One job per email: a new one replaces one that waits for its next attempt. */
 export function sendEmailJob(id: string): Job {
-  return { name: 'send_mail', payload: { mail_id: id }, key: `send_mail ${id}` };
+  return { name: 'send_email', payload: { email_id: id }, key: `send_email ${id}` };
 }
 
 /** Makes the recipient the attendee of the invitation: mail programs offer no reply buttons to anybody else. */

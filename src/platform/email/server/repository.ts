@@ -18,7 +18,7 @@ export async function insertAttachments(
   if (attachments.length === 0) return;
   await db.insert(emailAttachments).values(
     attachments.map(({ name, contentType, content }, position) => ({
-      mail_id: emailId,
+      email_id: emailId,
       position,
       name,
       content_type: contentType,
@@ -36,7 +36,7 @@ export async function listAttachments(db: Queryable, emailId: string): Promise<A
       content: emailAttachments.content,
     })
     .from(emailAttachments)
-    .where(eq(emailAttachments.mail_id, emailId))
+    .where(eq(emailAttachments.email_id, emailId))
     .orderBy(emailAttachments.position);
 }
 
@@ -130,7 +130,7 @@ export async function updateReplyTo(db: Queryable, addresses: readonly string[])
 
 /** Blanks emails and deletes their attachments; pending ones are no longer sent. */
 export async function updateErased(db: Queryable, ids: readonly string[], at: Date): Promise<void> {
-  await db.delete(emailAttachments).where(inArray(emailAttachments.mail_id, [...ids]));
+  await db.delete(emailAttachments).where(inArray(emailAttachments.email_id, [...ids]));
   await db
     .update(emails)
     .set({

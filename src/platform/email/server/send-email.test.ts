@@ -65,8 +65,8 @@ const transport: EmailTransport = {
 };
 
 async function work(server: { transport: EmailTransport; from: string } | null): Promise<Jobs> {
-  const send_mail = sendEmailTask(context, server, { findLogo: async () => logo });
-  const tasks = { send_mail, send_pending_mails: sendPendingEmailsTask(context, server) };
+  const send_email = sendEmailTask(context, server, { findLogo: async () => logo });
+  const tasks = { send_email, send_pending_emails: sendPendingEmailsTask(context, server) };
   const jobs = await startJobs({ database, log: context.log, tasks });
   running.push(jobs);
   return jobs;
@@ -133,8 +133,8 @@ test('sends an email with the message id it was queued with and records the time
   ]);
   const log = await database.db.select().from(changes).orderBy(changes.id);
   expect(log.map(({ topic, action, difference }) => ({ topic, action, difference }))).toEqual([
-    { topic: 'mails', action: 'created', difference: {} },
-    { topic: 'mails', action: 'updated', difference: { status: ['pending', 'sent'] } },
+    { topic: 'emails', action: 'created', difference: {} },
+    { topic: 'emails', action: 'updated', difference: { status: ['pending', 'sent'] } },
   ]);
 });
 

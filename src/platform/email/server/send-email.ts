@@ -23,7 +23,7 @@ const waitsSinceDays = 7;
 const logoCid = 'logo';
 
 /** Enqueue at every start: sends emails that were written while no mail server was configured. */
-export const sendPendingEmailsJob: Job = { name: 'send_pending_mails', payload: {}, key: 'send_pending_mails' };
+export const sendPendingEmailsJob: Job = { name: 'send_pending_emails', payload: {}, key: 'send_pending_emails' };
 
 /** Implemented by features. */
 export interface SendEmailHooks {
@@ -40,9 +40,9 @@ export interface SendEmailHooks {
  * retried with growing pauses for about four days, a permanent one is not.
  */
 export function sendEmailTask(context: Context<Program>, server: EmailServer | null, parts: SendEmailHooks = {}): Task {
-  return task(z.object({ mail_id: z.uuid() }), async ({ mail_id: id }, run) => {
+  return task(z.object({ email_id: z.uuid() }), async ({ email_id: id }, run) => {
     if (!server) return;
-    const wasFree = await run.alone(`send_mail ${id}`, async () => {
+    const wasFree = await run.alone(`send_email ${id}`, async () => {
       const email = await findEmailRow(context.db, id);
       if (email?.status !== 'pending') return;
       const because = await parts.findCancelReason?.(id);

@@ -11,10 +11,10 @@ export type CancelReason = 'do_not_contact' | 'consent_withdrawn';
  * not be sent any more.
  */
 export const emails = pgTable(
-  'mails',
+  'emails',
   {
     id: key(),
-    message_id: text('message_id').notNull().unique('mails_message_id'),
+    message_id: text('message_id').notNull().unique('emails_message_id'),
     recipient: text('recipient').notNull(),
     /** Reply-To address; without one, replies go to the sender. */
     reply_to: text('reply_to'),
@@ -37,13 +37,13 @@ export const emails = pgTable(
     erased_at: instantColumn('erased_at'),
   },
   (table) => [
-    index('mails_newest').on(table.created_at, table.id),
-    index('mails_pending').on(table.created_at).where(sql`${table.status} = 'pending'`),
-    check('mails_status_known', sql`${table.status} in ('pending', 'sent', 'failed', 'cancelled')`),
-    check('mails_cancelled_because', sql`(${table.status} = 'cancelled') = (${table.cancelled_because} is not null)`),
-    check('mails_cancel_reason_known', sql`${table.cancelled_because} in ('do_not_contact', 'consent_withdrawn')`),
-    check('mails_calendar_method_known', sql`${table.calendar_method} in ('REQUEST', 'CANCEL')`),
-    check('mails_calendar_whole', sql`(${table.calendar} is null) = (${table.calendar_method} is null)`),
+    index('emails_newest').on(table.created_at, table.id),
+    index('emails_pending').on(table.created_at).where(sql`${table.status} = 'pending'`),
+    check('emails_status_known', sql`${table.status} in ('pending', 'sent', 'failed', 'cancelled')`),
+    check('emails_cancelled_because', sql`(${table.status} = 'cancelled') = (${table.cancelled_because} is not null)`),
+    check('emails_cancel_reason_known', sql`${table.cancelled_because} in ('do_not_contact', 'consent_withdrawn')`),
+    check('emails_calendar_method_known', sql`${table.calendar_method} in ('REQUEST', 'CANCEL')`),
+    check('emails_calendar_whole', sql`(${table.calendar} is null) = (${table.calendar_method} is null)`),
   ],
 );
 
@@ -64,9 +64,9 @@ export const emailTexts = personalTexts(emails, {
 
 /** Attachments of emails. They are not files of the agency: only the recipient can open them. */
 export const emailAttachments = pgTable(
-  'mail_attachments',
+  'email_attachments',
   {
-    mail_id: uuid('mail_id')
+    email_id: uuid('email_id')
       .notNull()
       .references(() => emails.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
@@ -74,7 +74,7 @@ export const emailAttachments = pgTable(
     content_type: text('content_type').notNull(),
     content: bytesColumn('content').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.mail_id, table.position] })],
+  (table) => [primaryKey({ columns: [table.email_id, table.position] })],
 );
 
 /** The rows are deleted when the email is erased. */

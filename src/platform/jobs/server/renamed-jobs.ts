@@ -10,6 +10,8 @@ const earlierNames = {
   notify_matches: 'tell_matches',
   compact_counts: 'fold_counts',
   send_reset_email: 'send_reset_letter',
+  send_email: 'send_mail',
+  send_pending_emails: 'send_pending_mails',
 };
 
 /**
@@ -23,9 +25,9 @@ export async function renameQueuedJobs(client: ClientBase): Promise<void> {
          delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
          where t.id = j.task_id and t.identifier = $1
          returning j.*)
-       select graphile_worker.add_job($2, (payload::jsonb - 'notice_id' ||
-           case when payload::jsonb ? 'notice_id' then jsonb_build_object('notification_id', payload->'notice_id')
-             else '{}'::jsonb end)::json,
+       select graphile_worker.add_job($2,
+         (select coalesce(json_object_agg(case name when 'notice_id' then 'notification_id' when 'mail_id' then 'email_id'
+           else name end, value), '{}') from json_each(payload) p (name, value)),
          run_at => run_at, max_attempts => max_attempts - attempts, job_key => replace(key, $1, $2), priority => priority)
        from earlier where attempts < max_attempts
          and not exists (select from graphile_worker.jobs j where j.task_identifier = $2 and j.key = replace(earlier.key, $1, $2))`,

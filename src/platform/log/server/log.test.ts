@@ -34,14 +34,14 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 const insertEmail = () =>
-  database.db.execute(sql`insert into mails (id, recipient, subject, html, plain, message_id, status)
+  database.db.execute(sql`insert into emails (id, recipient, subject, html, plain, message_id, status)
     values (gen_random_uuid(), ${address}, 'Your link', ${`${link}\n    at once`}, ${link}, ${link}, ${address})`);
 
 const statements: ReadonlyArray<[what: string, work: () => Promise<unknown>, pattern: RegExp]> = [
-  ['a row that a constraint refuses', insertEmail, /"message":"a statement failed: 23\d{3}, table mails, /u],
+  ['a row that a constraint refuses', insertEmail, /"message":"a statement failed: 23\d{3}, table emails, /u],
   [
     'a value that cannot be read',
-    () => database.db.execute(sql`select id from mails where id = ${address} and plain = ${link}`),
+    () => database.db.execute(sql`select id from emails where id = ${address} and plain = ${link}`),
     /"message":"a statement failed: 22P02, .*routine string_to_uuid/u,
   ],
   [
@@ -75,7 +75,7 @@ test('logs the statement and the stack', async () => {
   expect(err.message).toMatch(/^the email was not written: a statement failed: 23/u);
   expect(err.stack).toMatch(/^Error: the email was not written\n {4}at /u);
   expect(err.stack).toMatch(
-    /StatementFailed: .*\ninsert into mails \(id, recipient,[^$]+\$1,[\s\S]+\n {4}at .*log\.test\.ts/u,
+    /StatementFailed: .*\ninsert into emails \(id, recipient,[^$]+\$1,[\s\S]+\n {4}at .*log\.test\.ts/u,
   );
   expect(JSON.parse(lineOf(error)).err.code).toMatch(/^23/u);
 });

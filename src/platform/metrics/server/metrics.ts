@@ -93,7 +93,7 @@ async function readBacklog({ db }: Database): Promise<Backlog | null> {
     ) j, (
       select count(*)::int as emails_pending,
         coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_email_seconds
-      from mails where status = 'pending'
+      from emails where status = 'pending'
     ) m`);
   return rows[0] ?? null;
 }

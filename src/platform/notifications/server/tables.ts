@@ -16,9 +16,9 @@ export const notifications = pgTable(
     concerns_id: uuid('concerns_id'),
     actor_id: uuid('actor_id'),
     values: jsonb('values').$type<Record<string, string | number>>().notNull().default({}),
-    /** When it was delivered to devices and by email; `mail_id` is its email, if any. */
+    /** When it was delivered to devices and by email; `email_id` is its email, if any. */
     delivered_at: instantColumn('delivered_at'),
-    mail_id: uuid('mail_id'),
+    email_id: uuid('email_id'),
   },
   (table) => [
     index('notifications_newest').on(table.at, table.id),

@@ -35,7 +35,7 @@ const followers: Record<string, Readonly<Record<string, LimitedKind>>> = {
   merges: { client_id: 'clients', merged_client_id: 'clients', lead_id: 'leads', merged_lead_id: 'leads' },
   notes: { client_id: 'clients', lead_id: 'leads', property_id: 'properties' },
   owner_reports: { client_id: 'clients' },
-  person_mails: { client_id: 'clients', lead_id: 'leads' },
+  person_emails: { client_id: 'clients', lead_id: 'leads' },
   portal_links: { client_id: 'clients', lead_id: 'leads' },
   privacy_requests: { client_id: 'clients', lead_id: 'leads' },
   property_contacts: { property_id: 'properties' },
@@ -166,7 +166,7 @@ const seesTopic = `create function visible.sees(topic text, id uuid) returns boo
     ${Object.entries(followerTopics)
       .map(([topic, table]) => `when '${topic}' then exists (select from visible.${table} f where f.id = $2)`)
       .join('\n')}
-    when 'mails' then exists (select from visible.person_mails m where m.mail_id = $2)
+    when 'emails' then exists (select from visible.person_emails m where m.email_id = $2)
     else true end $$;`;
 
 /** Imports and bulk changes of a limited kind name its records: only who made them sees them. */

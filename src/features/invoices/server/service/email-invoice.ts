@@ -72,7 +72,7 @@ async function send(
     attachments: [{ name: pdfNameOf(drawn.content), contentType: 'application/pdf', content }],
   });
   if (fate === 'no_address') throw new Failure('conflict', { reason: 'client_without_email' });
-  if (fate === 'written') await tx.record({ topic: invoicesTopic, entityId: id, action: 'mailed' });
+  if (fate === 'written') await tx.record({ topic: invoicesTopic, entityId: id, action: 'sent_to_client' });
   return true;
 }
 

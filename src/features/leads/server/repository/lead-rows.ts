@@ -122,14 +122,14 @@ export async function findLeadByEmailId(
 ): Promise<LeadRow | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select entity_id as id from changes where topic = 'leads' and action = 'emailed'
-      and at >= ${sentEmail.created_at.toISOString()}::timestamptz and difference -> 'mail_id' ->> 1 = ${sentEmail.id}::text limit 1`);
+      and at >= ${sentEmail.created_at.toISOString()}::timestamptz and difference -> 'email_id' ->> 1 = ${sentEmail.id}::text limit 1`);
   return rows[0] ? findLeadRow(db, rows[0].id) : null;
 }
 
 /** The emails that were sent to these leads, from the change log; omits erased ones. */
 export async function listLeadEmails(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select m.id from changes c join mails m on m.id = (c.difference -> 'mail_id' ->> 1)::uuid
+    select m.id from changes c join emails m on m.id = (c.difference -> 'email_id' ->> 1)::uuid
     where c.topic = 'leads' and c.action = 'emailed' and c.entity_id = any(${sql.param([...ids])}::uuid[])
       and m.erased_at is null`);
   return rows.map(({ id }) => id);

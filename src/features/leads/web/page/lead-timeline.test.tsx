@@ -3,7 +3,7 @@ import { entryOf, openTimeline } from '#features/history/web/timeline-testing.ts
 import { LeadTimeline } from './lead-timeline.lazy.tsx';
 
 it('describes an email that was sent to a lead', async () => {
-  const emailed = entryOf(1, 'emailed', { mail_id: [null, '0190a3b2-7c1d-7e00-8000-000000000002'] });
+  const emailed = entryOf(1, 'emailed', { email_id: [null, '0190a3b2-7c1d-7e00-8000-000000000002'] });
   const timeline = await openTimeline(<LeadTimeline id="0190a3b2-7c1d-7e00-8000-000000000001" />, [emailed]);
   expect(timeline.titles()).toEqual(['Email created']);
 });

@@ -70,15 +70,15 @@ export async function markSent(db: Queryable, id: string, at: Date): Promise<voi
 
 /** Stores the id of the email to the agent. */
 export async function updateReminderEmail(db: Queryable, id: string, emailId: string): Promise<void> {
-  await db.update(meetingReminders).set({ mail_id: emailId }).where(eq(meetingReminders.id, id));
+  await db.update(meetingReminders).set({ email_id: emailId }).where(eq(meetingReminders.id, id));
 }
 
 /** The reminder emails to the agents of these meetings. */
 export async function listReminderEmails(db: Queryable, meetingIds: readonly string[]): Promise<string[]> {
   const rows = await db
-    .select({ id: meetingReminders.mail_id })
+    .select({ id: meetingReminders.email_id })
     .from(meetingReminders)
-    .where(and(inArray(meetingReminders.meeting_id, [...meetingIds]), isNotNull(meetingReminders.mail_id)));
+    .where(and(inArray(meetingReminders.meeting_id, [...meetingIds]), isNotNull(meetingReminders.email_id)));
   return rows.flatMap(({ id }) => id ?? []);
 }
 
@@ -90,9 +90,9 @@ export async function listAgentEmailsWithin(
   until: string,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select m.id from mails m where m.erased_at is null
-      and m.id in (select mail_id from notifications where topic = 'meetings' and entity_id = ${meetingId}::uuid
-        union select mail_id from meeting_reminders where meeting_id = ${meetingId}::uuid)
+    select m.id from emails m where m.erased_at is null
+      and m.id in (select email_id from notifications where topic = 'meetings' and entity_id = ${meetingId}::uuid
+        union select email_id from meeting_reminders where meeting_id = ${meetingId}::uuid)
       and m.created_at >= coalesce(${since}::timestamptz, '-infinity') and m.created_at < ${until}::timestamptz`);
   return rows.map(({ id }) => id);
 }

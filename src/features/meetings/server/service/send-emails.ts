@@ -87,7 +87,7 @@ export async function writeToAttendee(
       ...(calendar && { calendar }),
     });
     // This identifies the lead if the email fails.
-    const difference = { mail_id: [null, emailId] } as const;
+    const difference = { email_id: [null, emailId] } as const;
     await tx.record({ topic: 'leads', entityId: attendee.id, action: 'emailed', difference });
   }
   // Cancellations go only to notified attendees, and the meeting may have another attendee already.
