@@ -246,7 +246,7 @@ describe('further requirements', () => {
       'preferred_locations',
     ]);
     expect(problems({ possession_by: '0000-01-01' })).toEqual(['possession_by']);
-    expect(problems({ wishes: ['price'] })).toEqual(['wishes.0']);
+    expect(problems({ nice_to_have: ['price'] })).toEqual(['nice_to_have.0']);
     const lead = await addLead();
     const unknown = add('leads', lead.id, { property_type_ids: [uuid()] });
     await expect(unknown).rejects.toMatchObject({ details: { fields: [{ path: 'property_type_ids' }] } });
@@ -258,7 +258,7 @@ describe('a lead that becomes a client', () => {
   it('gives a new client all it looks for', async () => {
     const lead = await addLead({ budget: '8000000', preferred_locations: ['Wakad'] });
     const { is_first: _first, updated_at: _at, ...first } = await firstOf('leads', lead.id);
-    await updateRequirement(meera, { ...first, bedrooms_min: 3, area_min: 1200, wishes: ['area'] });
+    await updateRequirement(meera, { ...first, bedrooms_min: 3, area_min: 1200, nice_to_have: ['area'] });
     await add('leads', lead.id, { purpose: 'rent', budget_max: '60000' });
     const client_id = uuid();
     await convertLead(meera, { id: lead.id, client_id, client_type: 'buyer' });
@@ -269,7 +269,7 @@ describe('a lead that becomes a client', () => {
         preferred_locations: ['Wakad'],
         bedrooms_min: 3,
         area_min: 1200,
-        wishes: ['area'],
+        nice_to_have: ['area'],
       },
       { purpose: 'rent', budget_max: '60000.00' },
     ]);

@@ -29,7 +29,7 @@ export const reason = z.discriminatedUnion('kind', [
     is_near: z.boolean(),
   }),
   z.strictObject({ kind: z.literal('amenities'), names: z.array(z.string()) }),
-  z.strictObject({ kind: z.literal('missed_wish'), criterion: z.enum(requirementCriteria) }),
+  z.strictObject({ kind: z.literal('missed_nice_to_have'), criterion: z.enum(requirementCriteria) }),
 ]);
 
 export const decision = z.enum(['interested', 'not_suitable']);

@@ -20,7 +20,7 @@ const anything: MatchRequirement = {
   area_max: null,
   amenities: [],
   possession_by: null,
-  wishes: ['amenities'],
+  nice_to_have: ['amenities'],
 };
 
 const flat: MatchProperty = {
@@ -167,8 +167,8 @@ describe('scoreMatch', () => {
       null,
     ],
     [
-      'later possession, a wish',
-      { possession_by: '2027-03-31', wishes: ['possession', 'amenities'] },
+      'later possession, nice to have',
+      { possession_by: '2027-03-31', nice_to_have: ['possession', 'amenities'] },
       { possession: 'under_construction', possession_on: '2029-07-02' },
       { verdict: 'match', score: 80 },
     ],
@@ -190,26 +190,36 @@ describe('scoreMatch', () => {
     ['too large by more', { area_max: 1300 }, {}, null],
     ['an area that is not specified', { area_min: 1400 }, { square_feet: null }, { verdict: 'near', score: 85 }],
     [
-      'another place, a wish',
-      { wishes: ['place', 'amenities'] },
+      'another place, nice to have',
+      { nice_to_have: ['place', 'amenities'] },
       { place_key: 'vakad pune' },
       {
         verdict: 'match',
         score: 80,
         reasons: [
           inBudget,
-          { kind: 'missed_wish', criterion: 'place' },
+          { kind: 'missed_nice_to_have', criterion: 'place' },
           ofType,
           threeBeds,
           amenities,
         ] as MatchScore['reasons'],
       },
     ],
-    ['a price far above, a wish', { wishes: ['budget', 'amenities'] }, { price: '30000000' }, { score: 80 }],
-    ['another type, a wish', { wishes: ['type', 'amenities'] }, { property_type_id: null }, { score: 80 }],
-    ['far too many bedrooms, a wish', { wishes: ['bedrooms', 'amenities'] }, { bedrooms: 7 }, { score: 80 }],
-    ['all amenities, a must', { wishes: [] }, {}, { verdict: 'match', score: 100 }],
-    ['a missing amenity, a must', { wishes: [], amenities: ['Lift', 'Garden'] }, {}, null],
+    [
+      'a price far above, nice to have',
+      { nice_to_have: ['budget', 'amenities'] },
+      { price: '30000000' },
+      { score: 80 },
+    ],
+    ['another type, nice to have', { nice_to_have: ['type', 'amenities'] }, { property_type_id: null }, { score: 80 }],
+    [
+      'far too many bedrooms, nice to have',
+      { nice_to_have: ['bedrooms', 'amenities'] },
+      { bedrooms: 7 },
+      { score: 80 },
+    ],
+    ['all amenities, a must', { nice_to_have: [] }, {}, { verdict: 'match', score: 100 }],
+    ['a missing amenity, a must', { nice_to_have: [], amenities: ['Lift', 'Garden'] }, {}, null],
     [
       'a property of any price, without a budget',
       { budget_min: null, budget_max: null },

@@ -16,17 +16,17 @@ import { addDays, daysBetween } from '#platform/dates.ts';
  *   area or possession; two near misses at most;
  * - it has all amenities, if they are a must.
  *
- * An empty criterion always matches. A wish never excludes; a property that misses it says so. The score is 100, less 10 to
- * 20 for a near miss in price (more the further off), 15 for one in place, rooms, area or possession, 5 for a preferred location
- * that only the address names, 20 for a missed wish, and 15 times the
- * share of missing amenities.
+ * An empty criterion always matches. A criterion that is nice to have never excludes; a property that misses it says so.
+ * The score is 100, less 10 to 20 for a near miss in price (more the further off), 15 for one in place, rooms, area or
+ * possession, 5 for a preferred location that only the address names, 20 for a missed criterion that is nice to have, and 15
+ * times the share of missing amenities.
  */
 
 /** A requirement as the rule needs it. */
 export interface MatchRequirement extends Omit<RequirementContent, 'preferred_locations'> {
   /** Preferred locations with their `place_key`. */
   readonly locations: ReadonlyArray<{ readonly name: string; readonly key: string }>;
-  readonly wishes: readonly RequirementCriterion[];
+  readonly nice_to_have: readonly RequirementCriterion[];
 }
 
 export interface MatchProperty {
@@ -70,7 +70,7 @@ export type Reason =
       readonly is_near: boolean;
     }
   | { readonly kind: 'amenities'; readonly names: readonly string[] }
-  | { readonly kind: 'missed_wish'; readonly criterion: RequirementCriterion };
+  | { readonly kind: 'missed_nice_to_have'; readonly criterion: RequirementCriterion };
 
 /** What names a preferred location: the locality, address or city, or only the address of another locality. */
 export const placeSources = ['locality', 'text', 'address'] as const;
@@ -116,7 +116,7 @@ export function scoreMatch(requirement: MatchRequirement, property: MatchPropert
     scorePossession(requirement, property),
     ...scoreAmenities(requirement, property),
   ].map((finding) =>
-    isUnfit(finding) && requirement.wishes.includes(finding.unfit) ? missedWish(finding.unfit) : finding,
+    isUnfit(finding) && requirement.nice_to_have.includes(finding.unfit) ? missedNiceToHave(finding.unfit) : finding,
   );
   const reached = findings.filter((finding) => finding !== null);
   const fits = reached.filter((finding): finding is Fit => !isUnfit(finding));
@@ -162,7 +162,7 @@ export function isSetAside(
   );
 }
 
-/** A criterion that is met, nearly met, or a missed wish. */
+/** A criterion that is met, nearly met, or missed and only nice to have. */
 interface Fit {
   readonly reason: Reason | null;
   readonly penalty: number;
@@ -179,8 +179,8 @@ type Finding = Fit | Unfit | null;
 const isUnfit = (finding: Finding): finding is Unfit => finding !== null && 'unfit' in finding;
 const met = (reason: Reason): Fit => ({ reason, penalty: 0, isNear: false });
 const near = (reason: Reason, penalty: number): Fit => ({ reason, penalty, isNear: true });
-const missedWish = (criterion: RequirementCriterion): Fit => ({
-  reason: { kind: 'missed_wish', criterion },
+const missedNiceToHave = (criterion: RequirementCriterion): Fit => ({
+  reason: { kind: 'missed_nice_to_have', criterion },
   penalty: 20,
   isNear: false,
 });
@@ -265,10 +265,10 @@ function scorePossession({ possession_by }: MatchRequirement, { possession, poss
 }
 
 /** Missing amenities lower the score by their share, or exclude the property if they are a must. */
-function scoreAmenities({ amenities, wishes }: MatchRequirement, property: MatchProperty): readonly Finding[] {
+function scoreAmenities({ amenities, nice_to_have }: MatchRequirement, property: MatchProperty): readonly Finding[] {
   const present = amenities.filter((amenity) => hasAmenity(property, amenity));
   if (amenities.length === 0) return [];
-  if (present.length < amenities.length && !wishes.includes('amenities')) return [{ unfit: 'amenities' }];
+  if (present.length < amenities.length && !nice_to_have.includes('amenities')) return [{ unfit: 'amenities' }];
   const penalty = 15 * (1 - present.length / amenities.length);
   return [{ reason: present.length > 0 ? { kind: 'amenities', names: present } : null, penalty, isNear: false }];
 }

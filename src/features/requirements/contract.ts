@@ -60,7 +60,7 @@ const requirementFields = z.object({
   ...areaRange,
   possession_by: possessionBy,
   /** The criteria that are nice to have; all others are musts. */
-  wishes: z.array(z.enum(requirementCriteria)).check(z.maxLength(requirementCriteria.length)),
+  nice_to_have: z.array(z.enum(requirementCriteria)).check(z.maxLength(requirementCriteria.length)),
   custom: customInput,
 });
 export const requirementInput = requirementFields.check(budgetInOrder, ...roomsInOrder, areaInOrder);
@@ -81,7 +81,7 @@ export const anyRequirement: RequirementInput = {
   area_max: null,
   amenities: [],
   possession_by: null,
-  wishes: ['amenities'],
+  nice_to_have: ['amenities'],
 };
 
 export const requirementSchema = z.strictObject({

@@ -19,5 +19,5 @@ export const requirementFields = {
   area_max: { label: msg`Maximum area`, kind: 'squareFeet', isOptional: true },
   amenities: { label: msg`Amenities`, kind: 'preset', labels: presetAmenities },
   possession_by: { label: msg`Possession by`, kind: 'day', isOptional: true },
-  wishes: { label: msg`Nice to have`, kind: 'preset', labels: criterionLabels },
+  nice_to_have: { label: msg`Nice to have`, kind: 'preset', labels: criterionLabels },
 } as const satisfies RecordFields;

@@ -4,7 +4,7 @@ import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 export const requirementPurposes = ['buy', 'rent'] as const;
 export type RequirementPurpose = (typeof requirementPurposes)[number];
 
-/** The criteria that may be a must or a wish; missing a wish never excludes a property. */
+/** The criteria: each is a must, or nice to have and never excludes a property. */
 export const requirementCriteria = [
   'place',
   'type',

@@ -52,7 +52,7 @@ export function PortalVisitCard({ visit, timeZone, act, heading: Heading = 'h3' 
       timeZone: zone,
     });
   const whenOf = (at: string) => `${dayFormat(timeZone).format(new Date(at))}, ${formatTime(at, timeZone)}`;
-  const wished = preferred_times.map(({ on, part, time }) =>
+  const preferred = preferred_times.map(({ on, part, time }) =>
     [
       on === null ? t`Any day` : dayFormat('UTC').format(new Date(`${on}T00:00:00Z`)),
       time === null ? part && t(dayPartLabels[part]) : formatTime(`2026-01-01T${time}:00Z`, 'UTC'),
@@ -83,7 +83,7 @@ export function PortalVisitCard({ visit, timeZone, act, heading: Heading = 'h3' 
         <Badge tone={states[state].tone}>{states[state].name}</Badge>
       </div>
       {meeting_at === null ? (
-        wished.length > 0 && <p className="text-ink-2">{wished.join(' · ')}</p>
+        preferred.length > 0 && <p className="text-ink-2">{preferred.join(' · ')}</p>
       ) : (
         <p className="font-medium text-ink">
           <time dateTime={meeting_at}>{whenOf(meeting_at)}</time>

@@ -368,7 +368,7 @@ it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
           purpose: fc.constantFrom('buy' as const, 'rent' as const, null),
           area_min: fc.option(fc.integer({ min: 400, max: 1600 })),
           possession_by: fc.constantFrom('2027-01-31', '2027-06-30', null),
-          wishes: fc.subarray([...requirementCriteria]),
+          nice_to_have: fc.subarray([...requirementCriteria]),
         })
         .map((more) => aRequirement({ ...content, ...more })),
     );

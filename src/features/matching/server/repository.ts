@@ -125,7 +125,8 @@ export async function findRequirementsFor(
   const { price, property_type_id, square_feet } = property;
   const place = sql`replace(${property.place_key}, ' ', '')`;
   const spellings = [property, ...property.neighbours].flatMap((locality) => locality.spellings);
-  const unless = (wish: RequirementCriterion, condition: SQL) => sql`(${wish} = any(r.wishes) or ${condition})`;
+  const unless = (criterion: RequirementCriterion, condition: SQL) =>
+    sql`(${criterion} = any(r.nice_to_have) or ${condition})`;
   const reaches = (count: number | null, slack: { below: number; above: number }, least: SQL, most: SQL) =>
     count === null
       ? sql`true`
@@ -146,9 +147,9 @@ export async function findRequirementsFor(
     with hits as materialized (
       select r.* from requirements r
       where r.is_active and r.purpose = ${requirementPurposeFor(property.purpose)}
-        and case when 'budget' = any (wishes) then 99999999999 else coalesce(budget_max, 99999999999) end
+        and case when 'budget' = any (nice_to_have) then 99999999999 else coalesce(budget_max, 99999999999) end
           >= ${price}::numeric / ${1 + tolerance.overBudget}::numeric - 0.01
-        and case when 'budget' = any (wishes) then 0 else coalesce(budget_min, 0) end
+        and case when 'budget' = any (nice_to_have) then 0 else coalesce(budget_min, 0) end
           <= ${price}::numeric / ${1 - tolerance.underBudget}::numeric + 0.01
         and ${unless('type', sql`(r.property_type_ids = '{}' or ${property_type_id}::uuid = any(r.property_type_ids))`)}
         and ${unless('bedrooms', sql`(${reaches(property.bedrooms, rooms(property.bedrooms), sql`r.bedrooms_min`, sql`r.bedrooms_max`)})`)}
@@ -205,7 +206,7 @@ const nearly: Slack = {
 /** `places` are the `locality_key`s of which a property has to have one. */
 function propertyConditions(requirement: MatchRequirement, slack: Slack, places: readonly string[]): SQL {
   const conditions = [sql`true`];
-  const isMust = (criterion: RequirementCriterion) => !requirement.wishes.includes(criterion);
+  const isMust = (criterion: RequirementCriterion) => !requirement.nice_to_have.includes(criterion);
   if (requirement.budget_max !== null && isMust('budget'))
     conditions.push(sql`p.price <= ${requirement.budget_max}::numeric * ${1 + slack.over}::numeric`);
   if (requirement.budget_min !== null && isMust('budget'))
@@ -261,10 +262,10 @@ const propertyJson = sql`json_build_object(
 const requirementJson = sql`json_build_object(
   'purpose', r.purpose, 'budget_min', r.budget_min::text, 'budget_max', r.budget_max::text,
   'locations', (select coalesce(json_agg(json_build_object('name', name, 'key', key)), '[]'::json)
-    from unnest(r.preferred_locations, r.place_keys) as wished (name, key)),
+    from unnest(r.preferred_locations, r.place_keys) as location (name, key)),
   'property_type_ids', to_json(r.property_type_ids), 'bedrooms_min', r.bedrooms_min, 'bedrooms_max', r.bedrooms_max,
   'bathrooms_min', r.bathrooms_min, 'bathrooms_max', r.bathrooms_max, 'area_min', r.area_min, 'area_max', r.area_max,
-  'possession_by', r.possession_by, 'amenities', to_json(r.amenities), 'wishes', to_json(r.wishes))`;
+  'possession_by', r.possession_by, 'amenities', to_json(r.amenities), 'nice_to_have', to_json(r.nice_to_have))`;
 
 const decidedOf = sql`case when d.property_id is not null then json_build_object('decision', d.decision, 'reason', d.reason,
   'price', d.price::text, 'purpose', d.purpose, 'decided_at', d.decided_at, 'decided_by', d.decided_by) end`;

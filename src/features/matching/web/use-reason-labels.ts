@@ -19,7 +19,7 @@ export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]
   const { t } = useLingui();
   const language = useLanguage();
   const amenityName = useAmenityName();
-  const wishes = (criterion: RequirementCriterion): string =>
+  const criterionNames = (criterion: RequirementCriterion): string =>
     ({
       place: t`other location`,
       type: t`other type`,
@@ -83,8 +83,8 @@ export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]
       }
       case 'amenities':
         return reason.names.flatMap((name) => met(amenityName(name)));
-      case 'missed_wish':
-        return missed(wishes(reason.criterion));
+      case 'missed_nice_to_have':
+        return missed(criterionNames(reason.criterion));
     }
   };
   return (reasons) => reasons.flatMap(labelsOf);

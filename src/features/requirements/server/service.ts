@@ -191,7 +191,7 @@ async function check(
     property_type_ids,
     preferred_locations: [...new Set(input.preferred_locations)],
     amenities: [...new Set(input.amenities)],
-    wishes: [...new Set(input.wishes)],
+    nice_to_have: [...new Set(input.nice_to_have)],
     custom: await checkCustom(tx.db, { kind: 'requirements', sent: input.custom, before }),
   };
 }
@@ -239,9 +239,9 @@ function columnOf({ topic, person_id }: RequirementPerson) {
 
 function contentOf(row: RequirementRow): StoredRequirement {
   const { purpose, preferred_locations, budget_min, budget_max, property_type_ids, amenities, possession_by } = row;
-  const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, area_min, area_max, wishes, custom } = row;
+  const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, area_min, area_max, nice_to_have, custom } = row;
   const rooms = { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
-  const lists = { preferred_locations, property_type_ids, amenities, wishes };
+  const lists = { preferred_locations, property_type_ids, amenities, nice_to_have };
   return { purpose, budget_min, budget_max, area_min, area_max, possession_by, ...rooms, ...lists, custom };
 }
 

@@ -34,7 +34,7 @@ export const requirements = pgTable(
     area_max: integer('area_max'),
     amenities: text('amenities').array().notNull().default(sql`'{}'`),
     possession_by: date('possession_by', { mode: 'string' }),
-    wishes: text('wishes').array().$type<RequirementCriterion[]>().notNull().default(sql`'{amenities}'`),
+    nice_to_have: text('nice_to_have').array().$type<RequirementCriterion[]>().notNull().default(sql`'{amenities}'`),
     custom: jsonb('custom').$type<CustomValues>().notNull().default({}),
     /**
      * Whether properties are matched to it. Maintained by triggers: the client is not in the trash; the lead is open, not in
@@ -54,16 +54,16 @@ export const requirements = pgTable(
       .on(
         table.purpose,
         // A budget that is only nice to have excludes nothing.
-        sql`(case when 'budget' = any (wishes) then 99999999999 else coalesce(budget_max, 99999999999) end)`,
-        sql`(case when 'budget' = any (wishes) then 0 else coalesce(budget_min, 0) end)`,
+        sql`(case when 'budget' = any (nice_to_have) then 99999999999 else coalesce(budget_max, 99999999999) end)`,
+        sql`(case when 'budget' = any (nice_to_have) then 0 else coalesce(budget_min, 0) end)`,
       )
       .where(sql`is_active`),
     check('requirements_of_one_person', sql`(${table.lead_id} is null) <> (${table.client_id} is null)`),
     check('requirements_position', sql`${table.position} >= 0`),
     check('requirements_purpose_known', sql`${table.purpose} in ('buy', 'rent')`),
     check(
-      'requirements_wishes_known',
-      sql`${table.wishes} <@ array['place', 'type', 'budget', 'bedrooms', 'bathrooms', 'area', 'amenities', 'possession']`,
+      'requirements_nice_to_have_known',
+      sql`${table.nice_to_have} <@ array['place', 'type', 'budget', 'bedrooms', 'bathrooms', 'area', 'amenities', 'possession']`,
     ),
     check(
       'requirements_budget',
@@ -89,5 +89,5 @@ export const requirements = pgTable(
 
 export const requirementTexts = personalTexts(requirements, {
   personal: { preferred_locations: [], amenities: [], custom: {} },
-  other: ['property_type_ids', 'purpose', 'wishes', 'place_keys'],
+  other: ['property_type_ids', 'purpose', 'nice_to_have', 'place_keys'],
 });

@@ -29,7 +29,7 @@ const baner = stored({
   budget_max: '12000000.00',
   area_min: 1200,
   possession_by: '2027-03-31',
-  wishes: ['place', 'amenities'],
+  nice_to_have: ['place', 'amenities'],
 });
 
 interface Sent {
@@ -304,14 +304,14 @@ describe('the fields that the agency added', () => {
 it('offers Nice to have once a criterion has a value', async () => {
   const sent = stubServer([], stored());
   const onClose = await openDialog(stored());
-  const wish = () => document.querySelector<HTMLElement>('[role=switch]');
-  expect(wish()).toBeNull();
+  const niceToHave = () => document.querySelector<HTMLElement>('[role=switch]');
+  expect(niceToHave()).toBeNull();
   fill(field('Minimum area'), '900');
-  await waitFor(() => expect(wish()).not.toBeNull());
-  act(() => wish()?.click());
+  await waitFor(() => expect(niceToHave()).not.toBeNull());
+  act(() => niceToHave()?.click());
   submit();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent[0]?.input.wishes).toEqual(['amenities', 'area']);
+  expect(sent[0]?.input.nice_to_have).toEqual(['amenities', 'area']);
 });
 
 it.each([

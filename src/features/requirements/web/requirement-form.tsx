@@ -195,7 +195,7 @@ function Criterion({ draft, criterion, children }: CriterionProps) {
   const { t } = useLingui();
   const id = useId();
   const { form } = draft;
-  const wishes = useValue(form, 'wishes');
+  const niceToHave = useValue(form, 'nice_to_have');
   const label = t(criterionLabels[criterion]);
   const isNamed = useSyncExternalStore(form.subscribe, () =>
     namedCriteria(requirementOf(form.values())).includes(criterion),
@@ -214,11 +214,11 @@ function Criterion({ draft, criterion, children }: CriterionProps) {
                 {t`Nice to have`} <span className="sr-only">{label}</span>
               </>
             }
-            checked={wishes.includes(criterion)}
+            checked={niceToHave.includes(criterion)}
             onChange={({ target }) =>
               form.setValue(
-                'wishes',
-                target.checked ? [...wishes, criterion] : wishes.filter((other) => other !== criterion),
+                'nice_to_have',
+                target.checked ? [...niceToHave, criterion] : niceToHave.filter((other) => other !== criterion),
               )
             }
             className="items-center text-12"

@@ -23,8 +23,8 @@ interface RequirementLineProps {
 export function RequirementLine({ requirement, isBelowPreferences = false }: RequirementLineProps) {
   const { t } = useLingui();
   const parts = useParts(requirement, isBelowPreferences);
-  const wishes = namedCriteria(requirement).filter((one) => requirement.wishes.includes(one));
-  const wished = wishes.map((one) => t(criterionLabels[one])).join(', ');
+  const niceToHave = namedCriteria(requirement).filter((one) => requirement.nice_to_have.includes(one));
+  const criteria = niceToHave.map((one) => t(criterionLabels[one])).join(', ');
   return (
     <div className="min-w-0 flex-1 break-words">
       <p className="text-14 leading-[1.375rem] text-ink">
@@ -37,7 +37,7 @@ export function RequirementLine({ requirement, isBelowPreferences = false }: Req
               </Fragment>
             ))}
       </p>
-      {wished !== '' && <p className="text-12 text-ink-3">{t`Nice to have: ${wished}`}</p>}
+      {criteria !== '' && <p className="text-12 text-ink-3">{t`Nice to have: ${criteria}`}</p>}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export interface RequirementValues {
   bathrooms: RoomLimits;
   amenities: string[];
   possession_by: string;
-  wishes: RequirementCriterion[];
+  nice_to_have: RequirementCriterion[];
 }
 
 const emptyValues: RequirementValues = {
@@ -39,7 +39,7 @@ const emptyValues: RequirementValues = {
   bathrooms: [],
   amenities: [],
   possession_by: '',
-  wishes: ['amenities'],
+  nice_to_have: ['amenities'],
 };
 
 export function emptyRequirement(): RequirementValues {
@@ -60,7 +60,7 @@ export function requirementValuesOf(requirement: Requirement): RequirementValues
     bathrooms: rangeOf(bathrooms_min, bathrooms_max),
     amenities: requirement.amenities,
     possession_by: requirement.possession_by ?? '',
-    wishes: requirement.wishes,
+    nice_to_have: requirement.nice_to_have,
   };
   return withCustomFormValues('requirements', values, custom);
 }

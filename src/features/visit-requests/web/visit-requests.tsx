@@ -84,7 +84,7 @@ function Request({ request, hasPerson }: RequestProps) {
   const age = daysBetween(dayIn(requested_at, timeZone), today());
   const number = person?.phone ?? phone;
   const isPast = (at: string) => Date.parse(at) <= Date.now();
-  const wished = preferred_times.map((preferred) => ({
+  const preferredTimes = preferred_times.map((preferred) => ({
     ...preferred,
     text: [
       preferred.on === null ? t`Any day` : day(preferred.on),
@@ -94,7 +94,7 @@ function Request({ request, hasPerson }: RequestProps) {
       .join(', '),
   }));
   // Also the proposed ones: people answer by phone.
-  const offered = [...new Set([...proposed, ...wished.flatMap(({ starts_at }) => starts_at ?? [])])].filter(
+  const offered = [...new Set([...proposed, ...preferredTimes.flatMap(({ starts_at }) => starts_at ?? [])])].filter(
     (at) => !isPast(at),
   );
   return (
@@ -132,9 +132,9 @@ function Request({ request, hasPerson }: RequestProps) {
           )}
         </span>
       </div>
-      {wished.length > 0 && (
+      {preferredTimes.length > 0 && (
         <p className="text-ink-2">
-          {t`Preferred times:`} {wished.map(({ text }) => text).join(' · ')}
+          {t`Preferred times:`} {preferredTimes.map(({ text }) => text).join(' · ')}
         </p>
       )}
       {proposed.length > 0 && (

@@ -34,6 +34,7 @@ it('stored notifications and changes of the version before read like new ones', 
         ('mails', gen_random_uuid(), 'created', '{}'),
         ('leads', gen_random_uuid(), 'emailed', '{"subject": [null, "Hello"], "mail_id": [null, "e"]}'),
         ('invoices', gen_random_uuid(), 'mailed', '{}'),
+        ('leads', gen_random_uuid(), 'requirement_updated', '{"wishes": [["area"], []]}'),
         ('response_rules', gen_random_uuid(), 'updated', '{"tell_managers": [30, 45], "remind": [5, 10]}')`);
     await migrate();
     expect((await pool.query('select kind from notifications')).rows).toEqual([{ kind: 'email_failed' }]);
@@ -42,6 +43,7 @@ it('stored notifications and changes of the version before read like new ones', 
       { topic: 'emails', action: 'created', difference: {} },
       { topic: 'leads', action: 'emailed', difference: { subject: [null, 'Hello'], email_id: [null, 'e'] } },
       { topic: 'invoices', action: 'sent_to_client', difference: {} },
+      { topic: 'leads', action: 'requirement_updated', difference: { nice_to_have: [['area'], []] } },
       { topic: 'response_rules', action: 'updated', difference: { notify_managers: [30, 45], remind: [5, 10] } },
     ]);
   });

@@ -94,13 +94,13 @@ export async function replacePreferredType(
   at: Date,
 ): Promise<ChangedPreferredTypes[]> {
   const { rows } = await db.execute<ChangedPreferredTypes>(sql`
-    with wishing as (
+    with interested as (
       select id, property_type_ids as before, array(
         select distinct coalesce(nullif(type_id, ${from}::uuid), ${to}::uuid) from unnest(property_type_ids) type_id
         where type_id <> ${from}::uuid or ${to}::uuid is not null) as after
       from clients where property_type_ids @> array[${from}::uuid] for update)
     update clients c set property_type_ids = w.after, version = c.version + 1, updated_at = ${at.toISOString()}::timestamptz
-    from wishing w where w.id = c.id returning c.id, to_json(w.before) as before, to_json(w.after) as after`);
+    from interested w where w.id = c.id returning c.id, to_json(w.before) as before, to_json(w.after) as after`);
   return rows;
 }
 

@@ -176,7 +176,7 @@ function leadValues({ kept, merged }: MergeSides, sideOf: (field: MergeField) =>
 
 /** Whether a requirement of the merged record adds nothing to what the other one looks for. */
 export function isHeldRequirement(one: RequirementRow, held: readonly RequirementRow[]): boolean {
-  const content = (row: RequirementRow) => pick(row, [...lookedFor, 'purpose', 'wishes', 'custom']);
+  const content = (row: RequirementRow) => pick(row, [...lookedFor, 'purpose', 'nice_to_have', 'custom']);
   return (
     isBlankRequirement(one) ||
     held.some((other) => Object.keys(differenceOf(content(other), content(one))).length === 0)
