@@ -10,10 +10,11 @@ import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { listPropertiesFor } from '#features/matching/server/service.ts';
+import type { MeetingListInput } from '#features/meetings/contract.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { changeMeetingStatus } from '#features/meetings/server/service/change-status.ts';
 import { deleteMeeting } from '#features/meetings/server/service/delete-meeting.ts';
-import { readMeeting } from '#features/meetings/server/service/read-meetings.ts';
+import { listMeetings, readMeeting } from '#features/meetings/server/service/read-meetings.ts';
 import { rescheduleMeeting } from '#features/meetings/server/service/reschedule-meeting.ts';
 import { createMeeting, updateMeetingFields } from '#features/meetings/server/service/save-meeting.ts';
 import { readBell } from '#features/notifications/server/service.ts';
@@ -161,6 +162,19 @@ describe('a plan', () => {
     ]);
     expect(await readMeeting(rohan, visit.id)).toMatchObject({ meeting_type: 'showing', client_id: clientId });
     expect(await plan({ ...input, stops })).toEqual(visit);
+  });
+
+  it('is among the meetings of each of its properties and people', async () => {
+    const [lead, other] = [await createLead(rohan, aLead({ full_name: 'Lata Rane' })), await addClient('Ravi Kale')];
+    const { id } = await plan({ participants: [guest(clientId), guest(lead.id, 'leads'), guest(other)] });
+    const listed = async (filter: Partial<MeetingListInput>) =>
+      (await listMeetings(rohan, { limit: 60, ...filter })).items.map((meeting) => meeting.id);
+    for (const property of propertyIds) expect(await listed({ property })).toEqual([id]);
+    for (const client of [clientId, other])
+      expect(await listed({ client, from: '2026-11-21', until: '2026-11-21' })).toEqual([id]);
+    expect(await listed({ lead: lead.id })).toEqual([id]);
+    const unvisited = await addProperty({ title: 'Rajgad Court' });
+    expect(await listed({ property: unvisited })).toEqual([]);
   });
 
   it('takes another order although a colleague added and removed stops meanwhile', async () => {

@@ -75,11 +75,24 @@ function filterConditions(filter: MeetingFilter, viewer: MeetingViewer): SQL[] {
     ...oneOf(sql`p.agent_id`, sql`uuid`, filter.agent),
     ...assigneeCondition(filter.whose, viewer),
   ];
-  if (filter.client !== undefined) conditions.push(sql`p.client_id = ${filter.client}::uuid`);
-  if (filter.lead !== undefined) conditions.push(sql`p.lead_id = ${filter.lead}::uuid`);
-  if (filter.property !== undefined) conditions.push(sql`p.property_id = ${filter.property}::uuid`);
+  if (filter.client !== undefined) conditions.push(isOf('client_id', filter.client));
+  if (filter.lead !== undefined) conditions.push(isOf('lead_id', filter.lead));
+  if (filter.property !== undefined) conditions.push(isOf('property_id', filter.property));
   if (filter.when !== undefined) conditions.push(...timeConditions[filter.when](viewer.now));
   return [...conditions, ...onDays(sql`p.meeting_date`, filter.from, filter.until)];
+}
+
+const visitTables = {
+  client_id: 'visit_participants',
+  lead_id: 'visit_participants',
+  property_id: 'visit_stops',
+} as const;
+
+/** Meetings of a person or property, and visits with them among the participants or stops. */
+function isOf(column: keyof typeof visitTables, id: string): SQL {
+  const [name, visits] = [sql.raw(column), sql.raw(visitTables[column])];
+  // An array, which two indexes answer; `in` would read every meeting.
+  return sql`(p.${name} = ${id}::uuid or p.id = any(array(select meeting_id from ${visits} where ${name} = ${id}::uuid)))`;
 }
 
 function assigneeCondition(whose: MeetingFilter['whose'], { profileId }: MeetingViewer): SQL[] {
