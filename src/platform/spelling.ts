@@ -56,9 +56,9 @@ export function compareNames(one: string, other: string): number {
 
 /** Searches a local list: every typed word must begin a word of the entry, or sound like the beginning of one. */
 export function seeker(entries: readonly string[]): (typed: string) => ReadonlySet<number> {
-  const known = entries.map((entry) => ({ key: ` ${wordsOf(entry)}`, sounds: soundsOf(wordsOf(entry)) }));
+  const known = entries.map((entry) => ({ key: ` ${splitWords(entry)}`, sounds: soundsOf(splitWords(entry)) }));
   return (typed) => {
-    const wanted = wordsOf(typed)
+    const wanted = splitWords(typed)
       .split(' ')
       .filter(Boolean)
       .map((word) => ({ word, sound: soundsOf(word).trim() }));
@@ -78,7 +78,7 @@ export function soundsOf(key: string): string {
   return sounds.replaceAll(/ +/gu, ' ').toUpperCase();
 }
 
-function wordsOf(text: string): string {
+function splitWords(text: string): string {
   return nameKey(text)
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();

@@ -10,12 +10,14 @@ import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import type { LimitedRole } from '#features/visibility/rules.ts';
+import { openLive } from '#platform/live/server/open-live.ts';
+import { readEvents, serveForTest, silentLog, testPerson } from '#platform/live/server/testing.ts';
 import { openSights } from '#platform/visibility/server/open-sights.ts';
 import { findSight } from '#platform/visibility/server/sight.ts';
 import { seesRecord, visibleMessages } from '#platform/visibility/server/visible-messages.ts';
 import { followerTables } from '#platform/visibility/server/visible-views.ts';
 import type { Reaches } from '#platform/visibility/visibility.ts';
-import { limitedKinds } from '#platform/visibility/visibility.ts';
+import { limitedKinds, sightMessage } from '#platform/visibility/visibility.ts';
 import type { TestApp } from './app-testing.ts';
 import { createTestApp } from './app-testing.ts';
 import { programContext } from './serve.ts';
@@ -293,6 +295,33 @@ describe('messages and notifications', () => {
     expect(await save({ assigned_agent_id: ravi.id, notes: 'Moved' })).toEqual({ ...after, changed: [] });
     expect((await save({ assigned_agent_id: asha.id })).changed).not.toContain(asha.id);
     expect(await sightName(admin)).toBeNull();
+  });
+
+  it('tell a device that was disconnected meanwhile to forget them when it reconnects', async () => {
+    const { database } = testApp.services;
+    const mine = await leadOf(asha, 'Left while away');
+    const live = openLive({ database, log: silentLog });
+    let profileId = asha.id;
+    const server = await serveForTest(database, [live.route], () => ({ ...testPerson(), profileId }));
+    const missedBy = async (person: Person, after: string | null) => {
+      profileId = person.id;
+      const stream = await readEvents(`${server.url}/live?after=${after}`);
+      const { data } = await stream.next('changes');
+      stream.close();
+      return data;
+    };
+    try {
+      await expect.poll(() => live.position(), { timeout: 20_000 }).not.toBeNull();
+      const before = live.position();
+      const handed = aLead({ full_name: 'Left while away', assigned_agent_id: ravi.id });
+      await done(admin, 'leads.update', { ...handed, id: mine.id, version: mine.version });
+      await expect.poll(() => live.position(), { timeout: 20_000 }).not.toBe(before);
+      expect(await missedBy(asha, before)).toContainEqual(sightMessage(asha.id));
+      expect(await missedBy(ravi, before)).not.toContainEqual(sightMessage(ravi.id));
+    } finally {
+      await live.close();
+      await server.close();
+    }
   });
 
   it('reach nobody who does not see their record', async () => {

@@ -60,6 +60,8 @@ export async function* readBatches(
 const mostCharacters = 200_000;
 /** Characters that are read before other requests get their turn. */
 const mostPerTurn = 50_000;
+/** Rows in one turn, however short. */
+const mostRowsPerTurn = 100;
 /** Characters that the fields of one row may read: no record has as many, and one row is read in one turn. */
 const longestRow = 100_000;
 
@@ -80,7 +82,7 @@ function inTurns(read: RowsReader<unknown>, mapping: ImportMapping): RowsReader<
     };
     for (const row of rows) {
       const added = weigh(row);
-      if (weight + added > mostPerTurn) await take();
+      if (weight + added > mostPerTurn || turn.length === mostRowsPerTurn) await take();
       if (added > longestRow) readings.push(tooLong);
       else turn.push(row);
       weight += added;

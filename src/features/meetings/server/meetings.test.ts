@@ -471,9 +471,9 @@ describe('the status', () => {
 });
 
 describe('the meetings of a sold property', () => {
-  it('are cancelled together, each attendee and agent told, and restored by an undo, but not what others changed', async () => {
+  it('are cancelled together, each attendee and agent notified, and restored by an undo, but not what others changed', async () => {
     const client = await addClient('Kavita Joshi');
-    const told = await add({ client_id: client.id, invite_client: true });
+    const invited = await add({ client_id: client.id, invite_client: true });
     const confirmed = await add({ status: 'confirmed', meeting_date: '2026-03-13T05:30:00.000Z' }, meera);
     const [held, deleted] = [
       await add({ meeting_date: '2026-03-14T05:30:00.000Z' }),
@@ -481,7 +481,7 @@ describe('the meetings of a sold property', () => {
     ];
     await changeMeetingStatus(meera, { id: held.id, from: 'scheduled', status: 'completed' });
     await deleteMeeting(rohan, deleted.id);
-    const seen = [told, confirmed, held, deleted].map(({ id, status }) => ({
+    const seen = [invited, confirmed, held, deleted].map(({ id, status }) => ({
       id,
       from: status,
       status: 'cancelled' as const,
@@ -489,9 +489,12 @@ describe('the meetings of a sold property', () => {
     const cancel = () => changeMeetingStatuses(rohan, { changes: seen });
     const cancelled = await cancel();
     expect(cancelled.map((meeting) => changedMeeting.parse(meeting).id).toSorted()).toEqual(
-      [told.id, confirmed.id].toSorted(),
+      [invited.id, confirmed.id].toSorted(),
     );
-    expect(cancelled.find(({ id }) => id === told.id)).toMatchObject({ status: 'cancelled', is_client_notified: true });
+    expect(cancelled.find(({ id }) => id === invited.id)).toMatchObject({
+      status: 'cancelled',
+      is_client_notified: true,
+    });
     expect((await notificationsOf(confirmed.id)).map(({ kind }) => kind)).toContain('meeting_cancelled');
     expect((await readTimeline(rohan, [], { topic: 'clients', id: client.id })).entries).toContainEqual(
       expect.objectContaining({ action: 'meeting_cancelled' }),
@@ -500,12 +503,12 @@ describe('the meetings of a sold property', () => {
     expect(await cancel()).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
     await changeMeetingStatus(meera, { id: confirmed.id, from: 'cancelled', status: 'completed' });
     // The time was given away meanwhile; an undo restores it all the same.
-    await add({ meeting_date: told.meeting_date });
-    const undo = [told, confirmed].map(({ id, status }) => ({ id, from: 'cancelled' as const, status }));
+    await add({ meeting_date: invited.meeting_date });
+    const undo = [invited, confirmed].map(({ id, status }) => ({ id, from: 'cancelled' as const, status }));
     const refused = await failureOf(changeMeetingStatuses(rohan, { changes: undo }));
     expect(refused).toMatchObject({ code: 'conflict', reason: 'overlap' });
     const restored = await changeMeetingStatuses(rohan, { changes: undo, overlap_confirmed: true });
-    expect(restored).toMatchObject([{ id: told.id, status: 'scheduled' }]);
+    expect(restored).toMatchObject([{ id: invited.id, status: 'scheduled' }]);
     expect(await readMeeting(rohan, confirmed.id)).toMatchObject({ status: 'completed' });
   });
 });

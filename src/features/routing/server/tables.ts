@@ -148,7 +148,7 @@ export const leadRoutings = pgTable(
   ],
 );
 
-/** To whom a lead was offered: the first to claim it gets it, the others are told. */
+/** To whom a lead was offered: the first to claim it gets it, the others are notified. */
 export const leadOffers = pgTable(
   'lead_offers',
   {

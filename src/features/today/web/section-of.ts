@@ -11,7 +11,7 @@ export function sectionOf(item: TodayItem, { day, timeZone }: { day: string; tim
   return on < day ? 'overdue' : 'next_days';
 }
 
-/** Managers were told that the lead waits. */
+/** Managers were notified that the lead waits. */
 export function isOverdue({ step }: Extract<TodayItem, { kind: 'enquiry' }>['record']): boolean {
   return step === 'notify_managers';
 }

@@ -220,9 +220,9 @@ function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Pr
       },
       enqueue: (job) => addJob(db, job),
     });
-    const told = notified.filter(({ topic }) => !recordedTopics.has(topic)).map(({ id }) => id);
+    const unrecorded = notified.filter(({ topic }) => !recordedTopics.has(topic)).map(({ id }) => id);
     const at = context.clock.now();
-    for (const entity_id of new Set(told))
+    for (const entity_id of new Set(unrecorded))
       buffered.changes.push({
         actor_id: actorId,
         api_key_id,

@@ -27,20 +27,21 @@ interface Draft<V> {
   readonly savedAt: Date;
 }
 
-/** The stored format of drafts. */
-interface StoredDraft<V> {
-  readonly values: Partial<V>;
-  readonly origin: Baseline<V> | null;
-  readonly keptAt: string;
-}
+/** The stored format of drafts, and the names of an earlier version in it. */
+type StoredDraft<V> = { readonly values: Partial<V> } & (
+  | { readonly baseline: Baseline<V> | null; readonly savedAt: string }
+  | { readonly origin: Baseline<V> | null; readonly keptAt: string }
+);
 
 export function readDraft<V>(key: string): Draft<V> | null {
   try {
     const text = localStorage.getItem(prefix(owner) + key);
     if (!text) return null;
     // Written by writeDraft below.
-    const { values, origin, keptAt } = JSON.parse(text) as StoredDraft<V>;
-    return { values, baseline: origin, savedAt: new Date(keptAt) };
+    const stored = JSON.parse(text) as StoredDraft<V>;
+    const [baseline, savedAt] =
+      'savedAt' in stored ? [stored.baseline, stored.savedAt] : [stored.origin, stored.keptAt];
+    return { values: stored.values, baseline, savedAt: new Date(savedAt) };
   } catch {
     return null;
   }
@@ -51,7 +52,7 @@ export function writeDraft<V>(key: string, values: unknown, baseline: Baseline<V
   if (isOver) return null;
   const savedAt = new Date();
   try {
-    localStorage.setItem(prefix(owner) + key, JSON.stringify({ values, origin: baseline, keptAt: savedAt }));
+    localStorage.setItem(prefix(owner) + key, JSON.stringify({ values, baseline, savedAt }));
     return savedAt;
   } catch {
     return null;

@@ -150,3 +150,10 @@ it('never returns to a record older than the save', () => {
   form.show({ version: 5, title: 'Wada, rented', city: 'Pune' });
   expect(form.draft().form.values()).toEqual({ title: 'Wada, rented', city: 'Pune' });
 });
+
+it('reads a draft that an earlier version stored', () => {
+  const stored = { values: { title: 'Sahyadri' }, origin: null, keptAt: '2026-11-21T06:00:00.000Z' };
+  localStorage.setItem('draft:meera:property:new', JSON.stringify(stored));
+  const { values } = stored;
+  expect(readDraft('property:new')).toEqual({ values, baseline: null, savedAt: new Date(stored.keptAt) });
+});

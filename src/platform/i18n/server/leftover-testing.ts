@@ -20,10 +20,10 @@ const known = [
 
 /** Latin-script words of a text that are neither in `known` nor among the values it was formatted with. */
 export function leftInEnglish(text: string, values: readonly string[]): string[] {
-  const own = new Set([...known, ...values.flatMap(wordsOf)]);
-  return wordsOf(text).filter((word) => !own.has(word));
+  const own = new Set([...known, ...values.flatMap(splitWords)]);
+  return splitWords(text).filter((word) => !own.has(word));
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/\p{Script=Latin}[\p{Script=Latin}'’]*/gu) ?? [];
 }

@@ -49,10 +49,10 @@ export interface OpenMailbox {
 /** Limits for a mail server that stalls, in milliseconds. */
 export interface MailboxTimeouts {
   readonly connect: number;
-  readonly silence: number;
+  readonly idle: number;
 }
 
-const usualTimeouts: MailboxTimeouts = { connect: 15_000, silence: 30_000 };
+const usualTimeouts: MailboxTimeouts = { connect: 15_000, idle: 30_000 };
 
 /** Overlap for clocks that differ; what is stored already is recognised by its key. */
 const overlapMs = 10 * 60_000;
@@ -118,7 +118,7 @@ async function connect(
     disableAutoIdle: true,
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.connect,
-    socketTimeout: timeouts.silence,
+    socketTimeout: timeouts.idle,
     maxLiteralSize: 2 * largestDelivery,
     maxLineLength: 2 * largestDelivery,
     maxResponseSize: 4 * largestDelivery,

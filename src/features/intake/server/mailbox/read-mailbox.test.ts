@@ -79,8 +79,8 @@ async function connect(changes: Partial<MailboxInput> = {}): Promise<string> {
   return id;
 }
 
-const read = (id: string, silence = 20_000) =>
-  readMailbox(program(), id, { signal: new AbortController().signal, timeouts: { connect: 20_000, silence } });
+const read = (id: string, idle = 20_000) =>
+  readMailbox(program(), id, { signal: new AbortController().signal, timeouts: { connect: 20_000, idle } });
 
 /** Reads the mailbox and runs the jobs of what waits, twice, as after a crash. */
 async function work(id: string) {

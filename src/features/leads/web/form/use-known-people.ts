@@ -9,13 +9,13 @@ import { mostKnownPeople } from '../../rules.ts';
 
 /**
  * The people with the same phone or email address whom the user has been shown. If the server finds another one, because
- * somebody added them meanwhile, the user is told; saving again adds the lead anyway.
+ * somebody added them meanwhile, the form shows them; saving again adds the lead anyway.
  */
 export function useKnownPeople() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const told = useRef(new Set<string>());
+  const warnedOf = useRef(new Set<string>());
   const open = ({ topic, id }: ExistingPerson) =>
     void navigate({ to: topic === 'leads' ? '/leads/$id' : '/clients/$id', params: { id } });
   return {
@@ -23,7 +23,7 @@ export function useKnownPeople() {
       const lookups = queryClient.getQueriesData<ExistingPerson[]>({ queryKey: ['clients', 'known'] });
       const shown = lookups.flatMap(([, people]) => people ?? []).map(({ id }) => id);
       // The latest lookups are last.
-      return [...new Set([...shown, ...told.current])].slice(-mostKnownPeople);
+      return [...new Set([...shown, ...warnedOf.current])].slice(-mostKnownPeople);
     },
     /** Whether the error was that. */
     asks: (error: unknown): boolean => {
@@ -31,7 +31,7 @@ export function useKnownPeople() {
       if (problem.code !== 'conflict' || problem.reason !== 'already_known') return false;
       // The server's answer to this reason.
       const people = problem.current as readonly ExistingPerson[];
-      for (const { id } of people) told.current.add(id);
+      for (const { id } of people) warnedOf.current.add(id);
       void queryClient.invalidateQueries({ queryKey: ['clients', 'known'] });
       const [person] = people;
       if (!person) return false;

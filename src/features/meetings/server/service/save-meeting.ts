@@ -174,7 +174,7 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
       ...values,
       overlap_confirmed,
       sequence: before.sequence + (isNewToCalendars ? 1 : 0),
-      // Confirmation and reason belong to the time; what was told and confirmed belongs to the attendee.
+      // Confirmation and reason belong to the time; notification and confirmation to the attendee.
       client_notified_at: isOtherAttendee ? null : before.client_notified_at,
       client_confirmed_at: isSameTime(before, wanted) && !isOtherAttendee ? wanted.client_confirmed_at : null,
       reschedule_reason: isSameTime(before, wanted) ? before.reschedule_reason : (values.reschedule_reason ?? ''),

@@ -20,22 +20,22 @@ export async function findExistingPropertyKeys(db: Queryable, keys: readonly str
  */
 async function findExistingContents(db: Queryable, contentKeys: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    select sought.key from (
+    select wanted.key from (
       select key, home.*, search_key(title || ' ' || address || ' ' || city) as words
       from unnest(${sql.param([...contentKeys])}::text[]) as key, jsonb_to_record(substr(key, 6)::jsonb) as home(
         title text, address text, city text, price numeric, purpose text, bedrooms integer,
         bathrooms numeric, square_feet numeric, lot_size text, said text)
-      offset 0) sought
+      offset 0) wanted
     cross join lateral (
       select 1 from properties p
       where p.deleted_at is null
-        and left(p.search_text, 60) ~>=~ left(sought.words, 60)
-        and left(p.search_text, 60) ~<~ (left(sought.words, 60) || chr(1114111))
-        and p.price + 0 = sought.price and p.purpose = sought.purpose
-        and p.bedrooms is not distinct from sought.bedrooms and p.bathrooms is not distinct from sought.bathrooms
-        and p.square_feet is not distinct from sought.square_feet and p.lot_size is not distinct from sought.lot_size
-        and md5(translate(p.description, E' \\t\\r\\n', '')) = sought.said
-        and search_key(p.title || ' ' || p.address || ' ' || p.city) = sought.words
+        and left(p.search_text, 60) ~>=~ left(wanted.words, 60)
+        and left(p.search_text, 60) ~<~ (left(wanted.words, 60) || chr(1114111))
+        and p.price + 0 = wanted.price and p.purpose = wanted.purpose
+        and p.bedrooms is not distinct from wanted.bedrooms and p.bathrooms is not distinct from wanted.bathrooms
+        and p.square_feet is not distinct from wanted.square_feet and p.lot_size is not distinct from wanted.lot_size
+        and md5(translate(p.description, E' \\t\\r\\n', '')) = wanted.said
+        and search_key(p.title || ' ' || p.address || ' ' || p.city) = wanted.words
       limit 1) found`);
   return rows.map(({ key }) => key);
 }
