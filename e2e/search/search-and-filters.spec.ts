@@ -141,6 +141,7 @@ test('a long list loads more on scroll, and Back restores the scroll position', 
   await api.addProperties(Array.from({ length: 40 }, (_, number) => ({ title: `Row house ${number + 1}` })));
   await page.goto('/properties?search=Row+house');
   await expect(page.getByText('40 properties', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Cards' }).check();
   const last = cardTitled(page, 'Row house 1');
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
