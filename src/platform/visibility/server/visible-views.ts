@@ -69,9 +69,12 @@ const followerTopics: Record<string, string> = {
 const readers = (kind: LimitedKind) => `current_setting('aangan.${kind}_read', true)`;
 const isUnlimited = (kind: LimitedKind) => `coalesce(${readers(kind)}, '') = ''`;
 
+/** The ids in a setting. The subquery is read once per statement; the bare expression once per row. */
+const idsIn = (setting: string) => `array(select unnest(string_to_array(${setting}, ',')::uuid[]))`;
+
 /** Whether the record `row` of a limited kind is seen. */
 function isWithin(kind: LimitedKind, row: string): string {
-  const isReached = (agent: string) => `${agent} = any (string_to_array(${readers(kind)}, ',')::uuid[])`;
+  const isReached = (agent: string) => `${agent} = any (${idsIn(readers(kind))})`;
   if (kind === 'deals')
     return `exists (select from public.deal_shares s where s.deal_id = ${row}.id and ${isReached('s.agent_id')})`;
   const isOfAgent = isReached(`${row}.${agentColumns[kind]}`);
@@ -109,8 +112,7 @@ const maskedView = (kind: SearchedKind) => `create schema masked_${kind};
 
 /** Whether a record is the person's own, whatever else it reads. */
 function isOwn(kind: LimitedKind, row: string): string {
-  const isOneself = (agent: string) =>
-    `${agent} = any (string_to_array(current_setting('aangan.own', true), ',')::uuid[])`;
+  const isOneself = (agent: string) => `${agent} = any (${idsIn("current_setting('aangan.own', true)")})`;
   if (kind === 'deals')
     return `exists (select from public.deal_shares s where s.deal_id = ${row}.id and ${isOneself('s.agent_id')})`;
   const isOfAgent = isOneself(`${row}.${agentColumns[kind]}`);
