@@ -19,7 +19,7 @@ export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]
   const { t } = useLingui();
   const language = useLanguage();
   const amenityName = useAmenityName();
-  const criterionNames = (criterion: RequirementCriterion): string =>
+  const missedLabel = (criterion: RequirementCriterion): string =>
     ({
       place: t`other location`,
       type: t`other type`,
@@ -84,7 +84,7 @@ export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]
       case 'amenities':
         return reason.names.flatMap((name) => met(amenityName(name)));
       case 'missed_nice_to_have':
-        return missed(criterionNames(reason.criterion));
+        return missed(missedLabel(reason.criterion));
     }
   };
   return (reasons) => reasons.flatMap(labelsOf);

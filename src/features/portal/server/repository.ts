@@ -268,7 +268,8 @@ export async function findExactlyShown(
   const { rows } = await db.execute<{ property_id: string }>(sql`
     with theirs as (
       select m.id, m.property_id from meetings m
-      where (${isMeetingOf(person)} or m.id in (select v.meeting_id from visit_participants v where v.${column} = ${person.id}::uuid))
+      where (${isMeetingOf(person)} or m.id = any(array(
+          select v.meeting_id from visit_participants v where v.${column} = ${person.id}::uuid)))
         and m.deleted_at is null and m.status <> 'cancelled' and ${isVisitType(sql`m.meeting_type`)})
     select shown.property_id from (
       select property_id from theirs
