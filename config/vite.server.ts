@@ -11,6 +11,7 @@ const entries = [
   'src/platform/files/server/picture-worker.ts',
   'src/app/server/pdf-worker.ts',
   'src/app/server/import-worker.ts',
+  'src/features/imports/server/csv-worker.ts',
 ];
 
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));

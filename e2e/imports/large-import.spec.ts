@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { ImportPreview, UploadedImport } from '#features/imports/contract.ts';
 import { workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -49,3 +50,17 @@ for (const [format, { buffer, ...file }] of Object.entries(files))
     expect(Math.max(...waits) / total).toBeLessThan(0.5);
     expect(waits.length).toBeGreaterThan(5);
   });
+
+test('a large file is previewed whole', async ({ api }) => {
+  const lines = Array.from(
+    { length: 5_000 },
+    (_, index) => `Kamala Niwas ${index},"14, Baner Road",Pune,Maharashtra,42 lakh`,
+  );
+  const buffer = Buffer.from(`Title,Address,City,State,Price\n${lines.join('\n')}\n,,,,\nKamala Niwas 0,,,,`);
+  const uploaded = await api.upload(`/imports?id=${uuid()}&kind=properties`, { ...files.csv, buffer });
+  expect(uploaded.status()).toBe(201);
+  const { id, mapping } = (await uploaded.json()) as UploadedImport;
+  const preview = await api.post<ImportPreview>(`/imports/${id}/preview`, { mapping });
+  expect(preview).toMatchObject({ row_count: 5_001, readable: 5_000, repeated: 0, refused: 1 });
+  expect(preview.problems.items[0]).toMatchObject({ row: 5_003 });
+});

@@ -15,3 +15,8 @@ export function cellOf(row: ImportRow, name: string): string {
 export function cellsOf(rows: readonly ImportRow[], name: string): string[] {
   return rows.map((row) => cellOf(row, name));
 }
+
+/** The characters of all cells. */
+export function lengthOf({ cells, further = [] }: ImportRow): number {
+  return [...Object.values(cells), ...further].reduce((sum, cell) => sum + cell.length, 0);
+}

@@ -83,7 +83,7 @@ export function parseCsvRecords(text: string, delimiter: Delimiter, most?: numbe
 }
 
 export async function* streamRecords(
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   encoding: CsvEncoding,
   delimiter: Delimiter,
 ): AsyncGenerator<CsvRecord> {
@@ -117,7 +117,10 @@ async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
     }
 }
 
-async function* textOf(chunks: AsyncIterable<Uint8Array>, encoding: CsvEncoding): AsyncGenerator<string> {
+async function* textOf(
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  encoding: CsvEncoding,
+): AsyncGenerator<string> {
   const read = decoderOf(encoding);
   let held = '';
   for await (const chunk of chunks) {

@@ -52,7 +52,10 @@ export function parseCsv(
 }
 
 /** Streams the rows of a stored file with a shape detected before. Throws `FileFailure`. */
-export async function* readCsv(chunks: AsyncIterable<Uint8Array>, shape: CsvShape): AsyncGenerator<ImportRow> {
+export async function* readCsv(
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  shape: CsvShape,
+): AsyncGenerator<ImportRow> {
   let count = 0;
   for await (const found of streamRecords(chunks, shape.encoding, shape.delimiter)) {
     if (found.line < shape.firstLine) continue;

@@ -7,12 +7,12 @@ import { Failure } from '#platform/failure.ts';
 import { masksContacts } from '#platform/visibility/server/hidden-contacts.ts';
 import { sightOfActor } from '#platform/visibility/server/sight.ts';
 import { templateColumnNames } from '../cells/template.ts';
-import { readCsv } from '../csv/parse-csv.ts';
-import type { ImportRow } from '../import-row.ts';
+import { type ImportRow, lengthOf } from '../import-row.ts';
 import type { FieldSource, ImportMapping } from '../mapping.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind, RowsReader } from './import-kind.ts';
 import { findDownloadableRun } from './own-import.ts';
+import { readStoredRows } from './read-stored-rows.ts';
 import type { StoredImport } from './repository.ts';
 
 export interface ReadRow {
@@ -44,7 +44,7 @@ export async function* readBatches(
   };
   let batch: ImportRow[] = [];
   let characters = 0;
-  for await (const row of readCsv(stored.stream, run.shape)) {
+  for await (const row of readStoredRows(stored, run.shape)) {
     batch.push(row);
     characters += lengthOf(row);
     if (batch.length === size || characters > mostCharacters) {
@@ -100,10 +100,6 @@ const earlierField = 100;
 function namesIn(source: FieldSource): string[] {
   if (source.kind === 'column') return [source.column];
   return source.kind === 'template' ? templateColumnNames(source.template) : [];
-}
-
-function lengthOf({ cells, further = [] }: ImportRow): number {
-  return [...Object.values(cells), ...further].reduce((sum, cell) => sum + cell.length, 0);
 }
 
 /** The file of an import as uploaded, for users who may see it. Contact details in it cannot be masked. */
