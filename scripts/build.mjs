@@ -19,17 +19,14 @@ export async function buildIfStale() {
 async function build(sources) {
   // Without its stamp, an interrupted build is stale.
   rmSync(stamp, { force: true });
-  for (const part of ['web', 'server']) {
-    const { isOk, output } = await run(
-      tool('vite'),
-      ['build', '--config', `config/vite.${part}.ts`, '--logLevel', 'warn'],
-      {
-        quiet: true,
-      },
-    );
-    if (!isOk) throw new CliError(`${output.trim()}\n\nThe ${part} part could not be built.`);
-  }
+  await Promise.all(['web', 'server'].map(buildPart));
   writeFileSync(stamp, sources);
+}
+
+async function buildPart(part) {
+  const args = ['build', '--config', `config/vite.${part}.ts`, '--logLevel', 'warn'];
+  const { isOk, output } = await run(tool('vite'), args, { quiet: true });
+  if (!isOk) throw new CliError(`${output.trim()}\n\nThe ${part} part could not be built.`);
 }
 
 function hashOfSources() {

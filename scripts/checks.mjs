@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { CliError, run, tool } from './program.mjs';
 
@@ -18,9 +19,29 @@ const checks = [
   ['Translations', node, ['scripts/check-translations.mjs']],
 ];
 
-export async function runChecks() {
-  for (const [title, command, args] of checks) await step(title, () => runOrFail(title, command, args));
+/** Each check as a step. */
+export const checkSteps = checks.map(([title, command, args]) => [title, () => runOrFail(title, command, args)]);
+
+/** Runs steps side by side, one for each core; after a failure none is started. */
+export async function runSteps(steps) {
+  const waiting = [...steps];
+  const failures = [];
+  const work = async () => {
+    while (failures.length === 0 && waiting.length > 0) {
+      const [title, perform] = waiting.shift();
+      await step(title, perform).catch((error) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), mostAtOnce) }, work));
+  if (failures.length === 0) return;
+  throw (
+    failures.find((error) => !(error instanceof CliError)) ??
+    new CliError(failures.map(({ message }) => message).join('\n\n'))
+  );
 }
+
+/** A compiler takes a gigabyte of memory. */
+const mostAtOnce = 4;
 
 /** Fails if a page of the build in `dist/` exceeds its size limit. */
 export function checkBundle() {
@@ -29,14 +50,14 @@ export function checkBundle() {
 
 export async function step(title, work) {
   const since = performance.now();
-  process.stdout.write(`${title} … `);
+  const end = (outcome) => console.log(`${title}: ${outcome} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
   try {
     await work();
   } catch (error) {
-    process.stdout.write('failed\n');
+    end('failed');
     throw error;
   }
-  process.stdout.write(`ok (${((performance.now() - since) / 1000).toFixed(1)} s)\n`);
+  end('ok');
 }
 
 async function runOrFail(title, command, args) {

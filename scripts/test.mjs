@@ -1,7 +1,7 @@
 import './node-version.mjs';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build.mjs';
-import { checkBundle, runChecks, step } from './checks.mjs';
+import { checkBundle, checkSteps, runSteps } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './installation.mjs';
 import { runScript } from './program.mjs';
@@ -11,8 +11,8 @@ import { FailedTests, runCrashTests, runJourneys, runUnitTests, tally } from './
 export async function testOnce() {
   await ensureInstalled();
   const chromium = await ensureChromium();
-  await runChecks();
-  await step('Build', buildIfStale);
+  // The build takes longest.
+  await runSteps([['Build', buildIfStale], ...checkSteps]);
   await checkBundle();
   await runUnitTests('Unit and service tests');
   await runCrashTests('Crashes and outages');
