@@ -261,8 +261,14 @@ describe('the website', () => {
     const id = await addListing({ title: 'Corner shop' });
     const path = await publish(id, { with_exact_address: true });
     expect((await inject('GET', path)).body).toContain('B-1204');
+    const before = await api<Publication>('GET', `/properties/${id}/publication`);
     await publish(id);
     expect((await inject('GET', path)).body).not.toContain('B-1204');
+    // It is not a new publication, and stays where it is in the list.
+    expect(await api<Publication>('GET', `/properties/${id}/publication`)).toEqual({
+      ...before,
+      with_exact_address: false,
+    });
   });
 });
 

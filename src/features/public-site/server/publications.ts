@@ -8,7 +8,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Publication } from '../contract.ts';
 import { propertyListPath, publicIdLength, publicIdLetters } from '../rules.ts';
-import { findPublication, findSite, savePublished, unpublishRow } from './repository.ts';
+import { findPublication, findSite, savePublished, unpublishRow, updatePublished } from './repository.ts';
 
 export async function readPublication(context: StaffContext, propertyId: string): Promise<Publication> {
   const found = await findPublication(context.db, propertyId);
@@ -31,12 +31,12 @@ interface PublishInput {
   readonly with_exact_address: boolean;
 }
 
-/** Publishes a property, unless the law keeps it from that. Repeated, it only sets whether the exact address is shown. */
+/** Publishes a property unless a RERA rule forbids it. Repeated, it only sets whether the exact address is shown. */
 export async function publishProperty(context: StaffContext, input: PublishInput): Promise<Publication> {
   const { property_id, with_exact_address } = input;
   return transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
-    // A sale or deletion that is under way ends before this reads the status, or unpublishes the property after it.
+    // A sale or deletion either commits before the lock and is seen here, or waits and unpublishes the property.
     const property = await lockPropertyRow(tx.db, property_id);
     if (!property || property.deleted_at) throw new Failure('not_found');
     if (!mayDelete(context.actor, property)) throw new Failure('forbidden');
@@ -45,14 +45,18 @@ export async function publishProperty(context: StaffContext, input: PublishInput
     const before = await findPublication(tx.db, property_id);
     const isNew = !before?.is_published;
     if (!isNew && before.with_exact_address === with_exact_address) return readPublication(inside, property_id);
-    await savePublished(tx.db, {
-      property_id,
-      public_id: newPublicId(),
-      with_exact_address,
-      published_at: context.clock.now(),
-      published_by: context.actor.profileId,
-      unpublished_at: null,
-    });
+    const now = context.clock.now();
+    if (isNew)
+      await savePublished(tx.db, {
+        property_id,
+        public_id: newPublicId(),
+        with_exact_address,
+        published_at: now,
+        published_by: context.actor.profileId,
+        unpublished_at: null,
+        updated_at: now,
+      });
+    else await updatePublished(tx.db, property_id, { with_exact_address, updated_at: now });
     await tx.record({
       topic: 'properties',
       entityId: property_id,

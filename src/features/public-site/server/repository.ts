@@ -52,12 +52,22 @@ export async function findPublication(db: Queryable, propertyId: string): Promis
   return rows[0] ?? null;
 }
 
+/** Publishes a property; one that was published before keeps its public id. */
 export async function savePublished(db: Queryable, row: typeof publishedProperties.$inferInsert): Promise<void> {
   const { property_id: _property, public_id: _public, ...values } = row;
   await db
     .insert(publishedProperties)
     .values(row)
     .onConflictDoUpdate({ target: publishedProperties.property_id, set: values });
+}
+
+/** Changes a published property; it keeps its place in the list. */
+export async function updatePublished(
+  db: Queryable,
+  propertyId: string,
+  values: Pick<typeof publishedProperties.$inferInsert, 'with_exact_address' | 'updated_at'>,
+): Promise<void> {
+  await db.update(publishedProperties).set(values).where(eq(publishedProperties.property_id, propertyId));
 }
 
 /** False if it is not published. */
@@ -100,7 +110,7 @@ export interface PublishedPropertyRow extends Record<string, unknown> {
 }
 
 const publishedPropertyColumns = sql`p.id, s.public_id, s.with_exact_address,
-  to_char(greatest(p.updated_at, s.published_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`;
+  to_char(greatest(p.updated_at, s.updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`;
 
 export interface FoundPublishedProperty extends PublishedPropertyRow {
   readonly is_visible: boolean;

@@ -46,6 +46,7 @@ export const publishedProperties = pgTable(
     published_at: instantColumn('published_at').notNull(),
     published_by: uuid('published_by').references(() => profiles.id),
     unpublished_at: instantColumn('unpublished_at'),
+    updated_at: updatedAt(),
   },
   (table) => [
     unique('published_properties_public_id').on(table.public_id),
