@@ -1,5 +1,10 @@
 /** Terms that name a type, the more specific first: a 'duplex villa' is listed as a villa. */
 const typeTerms: ReadonlyArray<readonly [string, RegExp]> = [
+  // An 'industrial plot' or 'villa plot' has no building yet; a 'villa, plot area 300' has.
+  [
+    'Land',
+    /\b(?:villas?|houses?|bungalows?|industrial|commercial|residential|agricultural|farm)\s(?:plots?|land|sites?)\b(?!\s(?:area|size))/u,
+  ],
   ['Villa', /\bvillas?\b|विला|વિલા/u],
   ['Penthouse', /\bpent\s?house\b/u],
   ['Duplex', /\bduplex|\btriplex/u],
@@ -12,7 +17,7 @@ const typeTerms: ReadonlyArray<readonly [string, RegExp]> = [
     /\b(?:row|independent|individual)?\s?houses?\b|\bbungalows?\b|\bkothi\b|\bwada\b|\bfarm\s?house\b|मकान|बंगला|બંગલો/u,
   ],
   ['Apartment', /\bapartments?\b|\bflats?\b|\bbuilder floor\b|फ्लैट|फ्लॅट|ફ્લેટ/u],
-  ['Land', /\bplots?\b|\bland\b|\bsites?\b|\bn\.?a\.? plot\b|भूखंड|प्लॉट|જમીન|પ્લોટ/u],
+  ['Land', /\bplots?\b|\bland\b|\bsites?\b|भूखंड|प्लॉट|જમીન|પ્લોટ/u],
 ];
 
 /** The type that a text names in terms of the trade; null when it names none. */

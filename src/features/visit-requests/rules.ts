@@ -10,7 +10,7 @@ const partStarts: Readonly<Record<DayPart, string>> = { morning: '10:00', aftern
 /** Between these times properties are shown if the agency has set no working hours. */
 const usualHours = { from: '09:00', until: '19:00' } as const;
 
-/** A client preferred_times for a day within this many days from today. */
+/** A client may ask for a day at most this many days from today. */
 export const requestedVisitDays = 30;
 
 export const mostPreferredTimes = 3;

@@ -73,11 +73,11 @@ export function EmailPeopleDialog({ people, propertyId, onClose, onDone }: Email
     },
   });
   const isSent = refused.length > 0;
-  const name = first?.full_name || t`Unnamed Client`;
+  const name = first?.full_name || t`Unnamed`;
   const missed = refused.flatMap(({ person_id, left_out }) => {
     const person = people.find(({ id }) => id === person_id);
     if (!person || !left_out) return [];
-    return [{ id: person_id, name: person.full_name || t`Unnamed Client`, reason: leftOutLabels[left_out] }];
+    return [{ id: person_id, name: person.full_name || t`Unnamed`, reason: leftOutLabels[left_out] }];
   });
   return (
     <Dialog
@@ -114,7 +114,7 @@ export function EmailPeopleDialog({ people, propertyId, onClose, onDone }: Email
         {!isSent && first && (
           <>
             <p className="break-words text-ink-3">
-              {recipients.map((person) => person.full_name || t`Unnamed Client`).join(', ')}
+              {recipients.map((person) => person.full_name || t`Unnamed`).join(', ')}
             </p>
             <section aria-label={t`Preview for ${name}`} className="grid gap-2 rounded-control bg-paper p-4">
               <h3 className="text-12 font-medium text-ink-3">{t`Preview for ${name}`}</h3>

@@ -40,7 +40,7 @@ function Wanting({ property }: { property: Property }) {
     decide({
       person,
       property_id: property.id,
-      name: person.full_name || t`Unnamed Client`,
+      name: person.full_name || t`Unnamed`,
       price: property.price,
       before: decided,
       decision,

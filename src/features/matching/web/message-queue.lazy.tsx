@@ -43,7 +43,7 @@ export function MessageQueueDialog({ way, people, propertyId, onClose, onDone }:
   return (
     <MessageDialog
       key={next.id}
-      person={{ ...next, full_name: next.full_name || t`Unnamed Client` }}
+      person={{ ...next, full_name: next.full_name || t`Unnamed` }}
       way={way}
       propertyIds={[propertyId]}
       queue={{

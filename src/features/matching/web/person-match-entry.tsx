@@ -34,7 +34,7 @@ export function PersonMatchEntry({ match, propertyId, isChosen, onChoose, onDeci
   const nameOf = usePersonName();
   const { person, verdict, reasons, decided, offered } = match;
   const isLead = person.topic === 'leads';
-  const name = person.full_name || t`Unnamed Client`;
+  const name = person.full_name || t`Unnamed`;
   const refusal = useQuickRefusal(person, [propertyId])('whatsapp');
   return (
     <li

@@ -33,7 +33,7 @@ export function useRecipients<P extends Recipient>(
   return {
     recipients: checked.flatMap(({ person, reason }) => (reason === null ? [person] : [])),
     leftOut: checked.flatMap(({ person: { id, full_name }, reason }) =>
-      reason === null ? [] : [{ id, name: full_name || t`Unnamed Client`, reason }],
+      reason === null ? [] : [{ id, name: full_name || t`Unnamed`, reason }],
     ),
   };
 }

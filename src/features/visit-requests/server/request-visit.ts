@@ -5,6 +5,7 @@ import { lockPersonForUpdate } from '#features/communications/server/repository-
 import { findCompany } from '#features/company/server/repository.ts';
 import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
 import { finishFollowUp, planFollowUpOf } from '#features/follow-ups/server/service.ts';
+import { cutText } from '#features/imports/cells/cell-text.ts';
 import { decideMatch, undoDecision } from '#features/matching/server/service.ts';
 import { isActive } from '#features/meetings/rules.ts';
 import { findMeetingRow } from '#features/meetings/server/repository/meeting-rows.ts';
@@ -207,5 +208,5 @@ async function followUpNote(
     time ?? (part === null ? '' : texts._(dayPartLabels[part])),
   ]);
   const parts = [texts._(msg`Wants to see ${title}`), ...times, note].filter((part) => part !== '');
-  return [...parts.join(' · ')].slice(0, longestFollowUpNote / 2).join('');
+  return cutText(parts.join(' · '), longestFollowUpNote);
 }

@@ -156,7 +156,10 @@ export async function orderWords(
   return {};
 }
 
-/** Gives all records of a word another one, in one transaction. The merged word only names values in the history. */
+/**
+ * Replaces a word with another in all records, in one transaction. The merged word only names values in the history. A
+ * repeated merge moves nothing.
+ */
 export async function mergeWord(
   context: StaffContext,
   { id, into }: { readonly id: string; readonly into: string },
@@ -164,6 +167,7 @@ export async function mergeWord(
 ): Promise<{ moved: number }> {
   assertUnlimited(context);
   return transact({ ...context, batchId: uuid() }, async (tx) => {
+    if ((await findWordRow(tx.db, id))?.merged_into_id === into) return { moved: 0 };
     const { rows, row: from } = await lockWord(tx, id);
     const target = rows.find((row) => row.id === into && row.id !== id && isCurrent(row));
     if (!target) throw invalidField('into', 'unknown');
