@@ -4,7 +4,7 @@ import { CliError, run, tool } from './program.mjs';
 
 const node = process.execPath;
 
-/** Static checks, cheapest first; each is silent unless it finds something. */
+/** Static checks; each is silent unless it finds something. */
 const checks = [
   ['Lock file', node, ['scripts/check-lockfile.mjs']],
   ['Types: server', tool('tsc'), ['-p', 'config/tsconfig.server.json']],

@@ -7,7 +7,7 @@ import { ensureInstalled } from './installation.mjs';
 import { runScript } from './program.mjs';
 import { FailedTests, runCrashTests, runJourneys, runUnitTests, tally } from './tests.mjs';
 
-/** Everything that a change must pass, cheapest first; returns the browser's path. */
+/** Everything that a change must pass; returns the browser's path. */
 export async function testOnce() {
   await ensureInstalled();
   const chromium = await ensureChromium();

@@ -41,7 +41,7 @@ export async function buildHttp(
   services: Services,
   authenticate: Authenticate,
 ): Promise<{ app: FastifyInstance; routes: readonly RouteOptions[] }> {
-  // The program logs requests itself, one line each; Fastify logs only warnings and errors.
+  // The hook `onResponse` below logs requests; Fastify logs only warnings and errors.
   const level = services.log.isLevelEnabled('warn') ? 'warn' : services.log.level;
   const loggerInstance: FastifyBaseLogger = services.log.child({}, { level });
   const refusing = refuseConnections();

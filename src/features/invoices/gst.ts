@@ -62,7 +62,7 @@ function placeOfSupply(supply: Supply): PlaceOfSupply | null {
  * - Otherwise integrated tax at the whole rate (IGST Act, sections 5 and 7(3)), rounded once.
  *
  * The invoice keeps paise. Section 170 of the CGST Act asks for whole rupees only in sums payable under the Act.
- * A special economic zone, which is always supplied inter-State (IGST Act, section 7(5)(b)), has no mark in its GSTIN.
+ * A special economic zone is always supplied inter-State (IGST Act, section 7(5)(b)), but its GSTIN does not show it.
  */
 export function taxOf(supply: Supply): { readonly tax: Tax; readonly supplyPlace: PlaceOfSupply | null } {
   const supplyPlace = placeOfSupply(supply);

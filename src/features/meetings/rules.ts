@@ -3,7 +3,7 @@ import { isVisitKey, workingKey } from '#platform/words/words.ts';
 /** The types that Aangan ships. */
 export const meetingTypes = ['showing', 'consultation', 'phone_call', 'video_call', 'site_visit'] as const;
 export type ShippedMeetingType = (typeof meetingTypes)[number];
-/** The key of a shipped type, or of an own one: `consultation.bank_visit` works like a consultation. */
+/** The key of a shipped type, or of one that the agency added: `consultation.bank_visit` works like a consultation. */
 export type MeetingType = string;
 
 /** Whether it takes place at properties, and has a page to check in. */

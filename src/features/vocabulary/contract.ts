@@ -115,7 +115,7 @@ export const vocabularyContract = {
   remove: procedure('manage_words', {
     method: 'DELETE',
     path: '/words/{id}',
-    summary: 'Remove an own word that no record has',
+    summary: 'Remove a word that the agency added and no record has',
     tags,
   })
     .input(z.object({ id }))

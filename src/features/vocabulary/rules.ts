@@ -34,7 +34,7 @@ export function newKey(name: string, taken: ReadonlySet<string>, worksLike?: str
   }
 }
 
-/** Whether an own word of this kind works like a shipped one, with which its key begins. */
+/** Whether a word that the agency adds to this kind works like a shipped one, with which its key begins. */
 export function worksLikeShipped(kind: WordKind): boolean {
   return kind === 'meeting_type' || kind === 'lead_stage';
 }

@@ -18,7 +18,7 @@ export function isWordKey(value: unknown): value is string {
   return typeof value === 'string' && keyPattern.test(value);
 }
 
-/** The shipped word that an own one works like: the part of its key before the dot. */
+/** The shipped word that a word of the agency works like: the part of its key before the dot. */
 export function workingKey(key: string): string {
   return key.split('.')[0] ?? key;
 }

@@ -74,7 +74,7 @@ export async function createApiKey(
   return { key, token };
 }
 
-/** Renames an own key, or a service key as an Admin. */
+/** Renames one of the person's keys, or a service key as an Admin. */
 export async function renameApiKey(
   context: Context<Staff>,
   { id, name }: { id: string; name: string },
@@ -92,7 +92,7 @@ export async function renameApiKey(
   });
 }
 
-/** Revokes an own key, or any key as an Admin; a revoked key stays revoked. */
+/** Revokes one of the person's keys, or any key as an Admin; a revoked key stays revoked. */
 export async function revokeApiKey(context: Context<Staff>, { id }: { id: string }): Promise<void> {
   await transact(context, async (tx) => {
     const before = await lockApiKey(tx.db, id);

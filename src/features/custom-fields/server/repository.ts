@@ -35,7 +35,7 @@ export async function listFieldsOf(db: Queryable, kind: CustomFieldKind): Promis
   return [...(tags ? [tags] : []), ...rows.map(presentField)];
 }
 
-/** One field of a kind of record, also a removed one; tags are none. */
+/** One field of a kind of record, also a removed one; tags are not fields. */
 export async function findFieldByKey(db: Queryable, kind: CustomFieldKind, key: string): Promise<CustomField | null> {
   const [row] = await db
     .select()
@@ -45,8 +45,8 @@ export async function findFieldByKey(db: Queryable, kind: CustomFieldKind, key: 
 }
 
 /**
- * The fields of a kind, locked until the transaction ends: another change of the kind waits. Saves of records do not: what a
- * form of a moment ago sent is still good.
+ * The fields of a kind, locked until the transaction ends: another change of the kind waits. Saves of records do not, since
+ * values from a form opened earlier stay valid.
  */
 export async function lockFieldRows(db: Queryable, kind: CustomFieldKind): Promise<CustomFieldRow[]> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('custom fields of ' || ${kind}))`);
@@ -60,12 +60,12 @@ export async function lockFieldRows(db: Queryable, kind: CustomFieldKind): Promi
 
 export async function setFieldPositions(db: Queryable, ids: readonly string[], at: Date): Promise<void> {
   await db.execute(sql`
-    update custom_fields set position = given.place - 1, updated_at = ${at.toISOString()}::timestamptz
-    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as given (id, place)
-    where custom_fields.id = given.id and custom_fields.position <> given.place - 1`);
+    update custom_fields set position = given.index - 1, updated_at = ${at.toISOString()}::timestamptz
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as given (id, index)
+    where custom_fields.id = given.id and custom_fields.position <> given.index - 1`);
 }
 
-/** Deals have no trash, and requirements are there with their person. */
+/** Deals have no trash; a requirement is in the trash when its lead or client is. */
 const outsideTrash: Partial<Record<CustomFieldKind, SQL>> = {
   deals: sql.empty(),
   requirements: sql`and not exists (select from leads l where l.id = r.lead_id and l.deleted_at is not null)

@@ -138,7 +138,7 @@ function readPropertyOf(
   return null;
 }
 
-/** Both ends of the budget. Without a column for the lower end, a range has one end and the text is kept. */
+/** Both ends of the budget. Without a column for the minimum, a range gives the maximum and its text goes to the notes. */
 function readBudgetsOf(
   reader: LeadRowReader,
   mapping: LeadMapping,
@@ -206,7 +206,7 @@ function readFollowUpOn(
   leftovers: Leftovers<LeadImportField>,
 ): string | null {
   const day = readDayOf(reader, mapping, 'follow_up_on', leftovers);
-  // Exports contain days of long ago; only a mistyped year is earlier.
+  // Exports may contain old follow-ups; an earlier year than this is a typing error.
   if (day === null || (day >= '1900-01-02' && day <= followUpDays(today).last)) return day;
   leftovers.add('follow_up_on', day);
   reader.note('follow_up_on', 'out_of_range', day);

@@ -719,7 +719,7 @@ describe('a closed lead', () => {
     const win = { won_reason: 'listing_signed', won_note: 'Exclusive for 90 days' } as const;
     await moveLead(rohan, { id, from: 'new', status: 'closed', ...win });
     expect(await readLead(rohan, id)).toMatchObject({ status: 'closed', ...win });
-    // A retry after a lost response changes nothing; another reason is another person's.
+    // A retry after a lost response changes nothing; a different reason means that somebody else closed the lead.
     const { version: closed } = await moveLead(rohan, { id, from: 'new', status: 'closed', ...win });
     const other = { id, from: 'new', status: 'closed', won_reason: 'other' } as const;
     expect(await failureOf(moveLead(meera, other))).toMatchObject({ code: 'conflict' });

@@ -8,7 +8,7 @@ import { leads } from './tables.ts';
 export function leadKind(erasureHandlers: readonly ErasureHandler[]): RecordKind {
   return {
     topic: 'leads',
-    // Position in the board column; of a merge, the record that stays has an entry.
+    // Positions in the board column, and merges, which the record that stays shows.
     hidden: { acts: ['placed', 'merged_into'] },
     titles: leadNames,
     merged: (db, id) => findMergedInto(db, leads, [id]),

@@ -57,7 +57,7 @@ const ended = {
   document_id: null,
 };
 
-it('is saved by those who may, once, with its change', async () => {
+it('saves a registration for permitted users only, once, with its change', async () => {
   const input = aRegistration();
   const made = await createRegistration(manager, input);
   expect(await createRegistration(manager, input)).toEqual(made);
@@ -196,7 +196,7 @@ it('shares one number with the settings of the company', async () => {
   expect((await save({ state: '24' })).rera_number).toBe('G2');
 });
 
-it('carries its certificate, a document of the agency alone', async () => {
+it('accepts only a document of the agency as certificate', async () => {
   const [own, ofClient] = [uuid(), uuid()];
   const client = uuid();
   const { db } = agency.base;

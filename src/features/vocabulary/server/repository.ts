@@ -45,7 +45,7 @@ export async function findCurrentKey(db: Queryable, kind: WordKind, key: string)
   return rows[0]?.key ?? null;
 }
 
-/** The words of some kinds in the agency's order, also merged and removed ones; shipped words without an own name have none. */
+/** The words of some kinds in the agency's order, also merged and removed ones; shipped words that were not renamed have none. */
 export async function listOwnNames(db: Queryable, kinds: readonly WordKind[]): Promise<OwnWord[]> {
   const rows = await db
     .select()
@@ -55,7 +55,7 @@ export async function listOwnNames(db: Queryable, kinds: readonly WordKind[]): P
   return presentWords(rows);
 }
 
-/** The names of words; a shipped one without an own name has its key. */
+/** The names of words; a shipped one that was not renamed has its key. */
 export async function wordTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -30,7 +30,7 @@ import type { WordReference } from './repository-word-references.ts';
 
 export const wordsTopic = 'words';
 
-/** What later features know of their words; `app` fills it. */
+/** The lists of words and where records use them; `app` fills it from the features. */
 export interface WordServices {
   readonly lists: Readonly<Record<WordKind, WordList>>;
   readonly references: readonly WordReference[];
@@ -54,7 +54,7 @@ export async function listWordUses({ db }: StaffContext, { references }: WordSer
   return uses;
 }
 
-/** Adds a word at the end of its list, a stage after those that are alike; a repeated request adds one. */
+/** Appends a word to its list; a stage goes after stages of its group. A repeated request adds one word. */
 export async function createWord(
   context: StaffContext,
   { id, kind, name, works_like, colour = null, starts_clock }: WordInput,
@@ -189,7 +189,7 @@ export async function mergeWord(
   });
 }
 
-/** Removes an own word; refused with the number of its records. Removing it twice is no error. */
+/** Removes a word that the agency added; refused with the number of its records. Removing it twice is not an error. */
 export async function removeWord(
   context: StaffContext,
   id: string,
@@ -246,7 +246,7 @@ async function lockWord(tx: Transaction, id: string): Promise<{ rows: WordRow[];
   return { rows, row };
 }
 
-/** Throws if another word of the list has the name, also as a shipped one in any language. */
+/** Throws if another word of the list has this name; the names of shipped words count in every language. */
 function checkName(
   { lists }: WordServices,
   rows: readonly WordRow[],

@@ -27,7 +27,7 @@ import { contactsQuery, propertiesApi } from '../queries.ts';
 
 interface ContactDialogProps {
   readonly propertyId: string;
-  /** The one to change; none: a new one is added. */
+  /** The contact to edit; omitted to add one. */
   readonly contact?: PropertyContact | undefined;
   onClose(): void;
 }
@@ -52,8 +52,8 @@ export function PropertyContactDialog({ propertyId: property_id, contact, onClos
   const nameOf = usePersonName();
   const [id] = useState(() => contact?.id ?? uuid());
   const [saveOn] = useState(openSaves);
-  // Another person's version that a save met; the next save is on it.
-  const [met, setMet] = useState<Conflict | null>(null);
+  // The version that another user saved; the next save overwrites it.
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [defaults] = useState(() => toValues(contact));
   const draft = useDraftForm<ContactValues>({
     draftKey: `property-contact:${contact?.id ?? property_id}`,
@@ -62,9 +62,9 @@ export function PropertyContactDialog({ propertyId: property_id, contact, onClos
     check: (values) => problemsOf(contactInput, toInput(values)),
   });
   const { form } = draft;
-  const name = nameOf(met?.changedBy ?? null) ?? t`Someone`;
+  const name = nameOf(conflict?.changedBy ?? null) ?? t`Someone`;
   const hasClient = useValue(form, 'client_id') !== '';
-  const version = met?.current.version ?? draft.baseline.version;
+  const version = conflict?.current.version ?? draft.baseline.version;
   const save = useMutation({
     mutationFn: (values: ContactValues) =>
       version !== null
@@ -78,7 +78,7 @@ export function PropertyContactDialog({ propertyId: property_id, contact, onClos
     onError: (error) => {
       const problem = problemOf(error);
       if (problem.code === 'conflict' && isRecord<PropertyContact>(problem.current)) {
-        setMet({ current: problem.current, changedBy: problem.changedBy ?? null });
+        setConflict({ current: problem.current, changedBy: problem.changedBy ?? null });
         return;
       }
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
@@ -88,7 +88,7 @@ export function PropertyContactDialog({ propertyId: property_id, contact, onClos
   });
   const errorOf = (field: keyof ContactValues, label: string) => {
     const problem = draft.state.errors[field];
-    if (problem?.code === 'too_many') return t`This property has the most contacts. Remove one first.`;
+    if (problem?.code === 'too_many') return t`No more contacts fit this property. Remove one first.`;
     return problem && t(fieldMessage(problem, label));
   };
   return (
@@ -100,16 +100,18 @@ export function PropertyContactDialog({ propertyId: property_id, contact, onClos
       isBusy={save.isPending}
       onClose={onClose}
     >
-      {met && (
+      {conflict && (
         <ConflictNote
           title={t`${name} changed this contact. It is now:`}
           onTakeTheirs={() => {
-            draft.reset({ values: toValues(met.current), version: met.current.version });
-            setMet(null);
+            draft.reset({ values: toValues(conflict.current), version: conflict.current.version });
+            setConflict(null);
           }}
         >
           <p className="text-ink">
-            {[met.current.name, t(contactRoleLabels[met.current.role]), met.current.phone].filter(Boolean).join(' · ')}
+            {[conflict.current.name, t(contactRoleLabels[conflict.current.role]), conflict.current.phone]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </ConflictNote>
       )}
