@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
 import { addresses } from '#app/addresses.ts';
@@ -37,27 +39,6 @@ export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[
 
 function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
   const { property, bare, sold, client, bareClient, lead, bareLead, agent, run } = seedData;
-  const settings = [
-    ...[
-      'profile',
-      'notifications',
-      'company',
-      'security',
-      'appearance',
-      'calendar',
-      'people',
-      'trash',
-      'templates',
-      'outbox',
-      'rera',
-      'response',
-      'routing',
-      'localities',
-      'words',
-      'fields',
-    ],
-    ...['connections', 'audit', 'api-keys', 'links', 'data', 'website', 'privacy', 'bulk', 'webhooks'],
-  ];
   return [
     { name: 'dashboard', path: '/' },
     { name: 'today, the team’s', path: '/today?whose=team' },
@@ -246,6 +227,13 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
   ];
 }
 
+/** The values of all tabs of the settings, read from their table, so that a new tab is not left out. */
+const settings = [
+  ...readFileSync(path.join(import.meta.dirname, '../src/app/web/settings-screen.tsx'), 'utf8').matchAll(
+    /\bvalue: '([\w-]+)'/gu,
+  ),
+].map(([, tab]) => tab);
+
 type Device = 'a phone' | 'a tablet' | 'a desk';
 
 /** Dialogs and menus over a page, by the name of the button that opens them. */
@@ -321,6 +309,17 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
       },
     },
     press('more filters of leads', '/leads', 'More Filters'),
+    press('add a team', '/settings?tab=teams', 'Add team'),
+    press('what a role sees', '/settings?tab=teams', 'Choose what {name} sees'),
+    {
+      name: 'change of many leads',
+      path: '/leads',
+      open: async (page) => {
+        await page.locator('[data-select]').first().check({ force: true });
+        await page.getByRole('button', { name: sentences.say('Assign') }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
     ...(isPhone ? [] : [press('columns of a table', '/leads?view=table', 'Columns')]),
     press('save a view', '/leads?sort=name', 'Save view'),
     {
