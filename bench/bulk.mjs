@@ -24,6 +24,7 @@ let most = 0;
 try {
   const cookie = await signInOverHttp(program.port);
   await fill();
+  const rowsBefore = await hashRows();
   say('memory before', `${Math.round(memoryMb(program.pid))} MB`);
   const call = caller(cookie);
   const id = uuid();
@@ -51,6 +52,7 @@ try {
   await call('POST', `/${id}/undo`, {});
   const undo = await timed(() => ended(call, id, 'undone'));
   await expectStatuses({ new: leads });
+  if ((await hashRows()) !== rowsBefore) throw new Error('the undo does not restore the rows');
   if (countOf(undo.value, 'undone') !== done) throw new Error('the undo does not say what it did');
   say('undone after', seconds(undo.ms));
   const waits = await others.stop();
@@ -73,8 +75,8 @@ async function fill() {
   await runQuery(url, 'update response_rules set is_on = false');
   await runQuery(
     url,
-    `insert into leads (id, full_name, email, phone, source, position, created_at)
-     select gen_random_uuid(), 'Lead ' || n, 'lead' || n || '@example.in', '98' || lpad(n::text, 8, '0'), 'website', n, now()
+    `insert into leads (id, full_name, email, phone, source, position, created_at, stage_since)
+     select gen_random_uuid(), 'Lead ' || n, 'lead' || n || '@example.in', '98' || lpad(n::text, 8, '0'), 'website', n, now(), date_trunc('milliseconds', now())
      from generate_series(1, $1::integer) n`,
     [leads],
   );
@@ -134,6 +136,14 @@ async function expectStatuses(expected) {
   const found = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   for (const [status, count] of Object.entries(expected))
     if ((found[status] ?? 0) !== count) throw new Error(`${found[status]} leads are ${status}, not ${count}`);
+}
+
+async function hashRows() {
+  const { rows } = await runQuery(
+    url,
+    "select sum(hashtextextended((to_jsonb(l) - 'version' - 'updated_at')::text, 0))::text as hash from leads l",
+  );
+  return rows[0].hash;
 }
 
 function countOf(run, outcome) {

@@ -15,9 +15,8 @@ import { cancelInvoice } from '#features/invoices/server/service/cancel-invoice.
 import { deleteInvoice, restoreInvoice } from '#features/invoices/server/service/delete-invoice.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import { isLeadStatus, isOpen, isWon } from '#features/leads/rules.ts';
-import { findStageNow } from '#features/leads/server/repository/stages.ts';
 import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
-import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { moveLead, moveLeadBack } from '#features/leads/server/service/move-lead.ts';
 import { assignLead } from '#features/leads/server/service/save-lead.ts';
 import { deleteProperty, restoreProperty } from '#features/properties/server/service/delete-property.ts';
 import { assignProperty, offerProperty } from '#features/properties/server/service/save-property.ts';
@@ -26,7 +25,7 @@ import type { Difference } from '#platform/changes/change.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { CustomValue } from '#platform/custom-fields/custom-fields.ts';
-import { customFieldName, isFieldOfType, tagsOf } from '#platform/custom-fields/custom-fields.ts';
+import { customFieldName, isFieldOfType, tagsKey, tagsOf } from '#platform/custom-fields/custom-fields.ts';
 import { Failure } from '#platform/failure.ts';
 import type { BulkChange } from '../contract.ts';
 import type { BulkKind, BulkOutcome, BulkReason } from '../rules.ts';
@@ -251,35 +250,16 @@ export async function undoRecord(
       await offerProperty(context, { id, version, status: before });
       return null;
     }
-    case 'stage': {
-      const [before, after] = difference?.status ?? [];
-      if (!isLeadStatus(before) || after !== record.status) return 'edited';
-      await moveLead(context, {
-        id,
-        from: statusOf(record),
-        status: await findStageNow(context.db, before),
-        lost_reason: textOrNull(difference?.lost_reason?.[0]),
-        lost_note: textOrNull(difference?.lost_note?.[0]) ?? '',
-      });
-      return null;
-    }
-    case 'tag': {
-      const [before, after] = (difference?.custom_tags ?? []).map(listOf);
-      if (!before || !after || after.join() !== tagsOf(record.custom).join()) return 'edited';
-      const remove = after.filter((key) => !before.includes(key));
-      await tagServices[customKind(kind)](context, { id, version, add: before, remove });
-      return null;
-    }
+    case 'stage':
+      return (await moveLeadBack(context, { id, logged: difference ?? {} })) ? null : 'edited';
+    case 'tag':
     case 'field': {
-      const [before, after] = difference?.[customFieldName(change)] ?? [];
-      if (after === undefined || !isSameValue(record.custom[change.key], after)) return 'edited';
-      // Values of custom fields are in the log as they are stored.
-      await fieldServices[customKind(kind)](context, {
-        id,
-        version,
-        key: change.key,
-        value: (before ?? null) as CustomValue | null,
-      });
+      const key = change.act === 'tag' ? tagsKey : change.key;
+      const [before, after] = difference?.[customFieldName({ key })] ?? [];
+      if (after === undefined || !isSameValue(record.custom[key], after)) return 'edited';
+      // Tags and values of custom fields are in the log as they are stored.
+      const value = (before ?? null) as CustomValue | null;
+      await fieldServices[customKind(kind)](context, { id, version, key, value });
       return null;
     }
     case 'follow_up': {
@@ -342,5 +322,4 @@ async function currentTagsOf({ db }: Pick<Context<Staff>, 'db'>, { add, remove }
 /** Null is no value; choices are in one order. */
 const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -25,7 +25,8 @@ import { aLead } from '#features/leads/lead-testing.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import { deleteLead } from '#features/leads/server/service/delete-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
-import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
+import { readFunnel } from '#features/leads/server/service/read-funnel.ts';
+import { listLeads, readLead, readStages } from '#features/leads/server/service/read-leads.ts';
 import { createLead, planFollowUp, setLeadField } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
@@ -378,6 +379,117 @@ describe('an undo', () => {
     expect((await readLead(meera, String(ids[0]))).assigned_agent?.full_name).toBe('Rohan Deshpande');
   });
 
+  describe('leaves each row as it was before', () => {
+    const rowsOf = async (kind: BulkKind, ids: readonly string[]) => {
+      const { rows } = await meera.db.execute<{ row: object }>(sql`
+        select to_jsonb(p) - 'version' - 'updated_at' as row from ${sql.raw(kind)} p
+        where id = any(${sql.param([...ids])}::uuid[]) order by id`);
+      return rows.map(({ row }) => row);
+    };
+    const call = { act: 'follow_up', on: '2026-03-12', time: '16:30', note: 'Call' } as const;
+    const retag = { act: 'tag' as const, add: ['nri'], remove: ['first'] };
+    const setBatch = { act: 'field', key: 'batch', value: 'B' } as const;
+    const lose = { act: 'stage', status: 'lost', lost_reason: 'location' } as const;
+    const trash = { act: 'trash' } as const;
+    const acts: ReadonlyArray<readonly [BulkKind, BulkChange | 'assign']> = [
+      ...(['assign', toContacted, lose, retag, setBatch, call, trash] as const).map((act) => ['leads', act] as const),
+      ...(['assign', retag, setBatch, call, trash] as const).map((act) => ['clients', act] as const),
+      ...(['assign', { act: 'status', status: 'pending' }, retag, setBatch, trash] as const).map(
+        (act) => ['properties', act] as const,
+      ),
+      ...([retag, setBatch] as const).map((act) => ['deals', act] as const),
+      ['invoices', trash],
+    ];
+    const custom = { batch: 'A', tags: ['first', 'second'] };
+    const agentId = () => String(kavya.actor.profileId);
+    const addRecords: Record<BulkKind, () => Promise<string[]>> = {
+      leads: async () => {
+        const assigned_agent_id = agentId();
+        const [low = '', top = '', lost = ''] = await addLeads(3, { assigned_agent_id, custom, follow_up_on: null });
+        await planFollowUp(meera, { id: low, follow_up_on: '2026-03-20' });
+        await moveLead(meera, { id: lost, from: 'new', status: 'qualified' });
+        agency.clock.set('2026-03-10T07:00:00Z');
+        await moveLead(meera, { id: top, from: 'new', status: 'new' });
+        await moveLead(meera, { id: low, from: 'new', status: 'new', below: top });
+        await moveLead(meera, {
+          id: lost,
+          from: 'qualified',
+          status: 'lost',
+          lost_reason: 'budget',
+          lost_note: 'Dear',
+        });
+        return [low, top, lost];
+      },
+      clients: async () => [(await createClient(meera, aClient({ agent_id: agentId(), custom }))).id],
+      properties: async () => [(await createProperty(meera, aProperty({ agent_id: agentId(), custom }))).id],
+      deals: async () => {
+        const { id, version } = await createProperty(meera, aProperty());
+        const shares = [{ agent_id: agentId(), share: '100.00' }];
+        return [(await recordDeal(meera, aDeal({ property_id: id, property_version: version, shares, custom }))).id];
+      },
+      invoices: async () => [(await createInvoice(meera, anInvoice())).id],
+    };
+    beforeAll(async () => {
+      for (const [key, name] of [
+        ['nri', 'NRI'],
+        ['first', 'First'],
+        ['second', 'Second'],
+      ])
+        await meera.db.execute(sql`
+          insert into words (id, kind, key, name, position) values (${uuid()}, 'tag', ${key}, ${name}, 1)`);
+      for (const kind of ['leads', 'clients', 'properties', 'deals'] as const)
+        await createCustomField(meera, {
+          id: uuid(),
+          kind,
+          name: 'Batch',
+          type: 'text',
+          choices: [],
+          is_required: false,
+          property_type_ids: null,
+        });
+    });
+
+    it.each(acts)('of %s, after %j', async (kind, act) => {
+      const ids = await addRecords[kind]();
+      const before = await rowsOf(kind, ids);
+      agency.clock.set('2026-03-11T06:00:00Z');
+      const done = await run(meera, { ids }, act === 'assign' ? assignTo(rohan) : act, kind);
+      // Clients have no column for their next follow-up.
+      if (kind !== 'clients' || act !== call) expect(await rowsOf(kind, ids)).not.toEqual(before);
+      agency.clock.set('2026-03-11T06:10:00Z');
+      expect(counts(await undo(meera, done.id))).toContain('undone');
+      expect(await rowsOf(kind, ids)).toEqual(before);
+    });
+  });
+
+  it('leaves the funnel and the stages of a lead as they were', async () => {
+    const [lost = '', open = ''] = await addLeads(2);
+    agency.clock.set('2026-03-14T06:00:00Z');
+    for (const id of [lost, open]) await moveLead(meera, { id, from: 'new', status: 'qualified' });
+    agency.clock.set('2026-03-20T06:00:00Z');
+    await moveLead(meera, { id: lost, from: 'qualified', status: 'lost', lost_reason: 'budget' });
+    const read = async () => ({
+      funnel: await readFunnel(meera, {}),
+      stages: await Promise.all([lost, open].map((id) => readStages(meera, id))),
+    });
+    const before = await read();
+    agency.clock.set('2026-03-25T06:00:00Z');
+    const { id } = await run(meera, { ids: [lost, open] }, toContacted);
+    expect(await read()).not.toEqual(before);
+    agency.clock.set('2026-03-25T06:10:00Z');
+    await undo(meera, id);
+    expect(await read()).toEqual(before);
+  });
+
+  it('leaves a lead where somebody has moved it again, also back', async () => {
+    const [id = ''] = await addLeads(1);
+    const done = await run(meera, { ids: [id] }, toContacted);
+    agency.clock.set('2026-03-10T08:00:00Z');
+    await moveLead(meera, { id, from: 'contacted', status: 'qualified' });
+    await moveLead(meera, { id, from: 'qualified', status: 'contacted' });
+    expect(counts(await undo(meera, done.id))).toBe('kept:edited 1');
+  });
+
   it('gives a lost lead its reason and note back', async () => {
     const [id] = await addLeads(1);
     const lost = { status: 'lost', lost_reason: 'budget', lost_note: 'Wants it cheaper' } as const;
@@ -644,8 +756,8 @@ describe('properties and clients', () => {
 
   it('are assigned', async () => {
     const id = uuid();
-    await createClient(meera, aClient({ id }));
-    const input = { id: uuid(), kind: 'clients', filter: {}, change: assignTo(rohan) } as const;
+    await createClient(meera, aClient({ id, full_name: 'Zubin Irani' }));
+    const input = { id: uuid(), kind: 'clients', filter: { search: 'Zubin' }, change: assignTo(rohan) } as const;
     await previewBulkRun(meera, input);
     await workOnBulkRun(program, input.id);
     await startBulkRun(meera, input.id);

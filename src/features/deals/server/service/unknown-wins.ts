@@ -3,7 +3,7 @@ import { lockColumn, positionOnTop } from '#features/leads/server/repository/boa
 import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { lockLeadRow, updateLockedLead } from '#features/leads/server/repository/lead-rows.ts';
 import { readStageWords } from '#features/leads/server/repository/stages.ts';
-import { leadsTopic } from '#features/leads/server/service/save-lead.ts';
+import { boardPlaceOf, leadsTopic } from '#features/leads/server/service/save-lead.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -93,8 +93,9 @@ async function review(tx: Transaction, before: LeadRow, values: Partial<LeadRow>
   await tx.record({ topic: leadsTopic, entityId: before.id, action: 'reviewed', difference });
 }
 
-function reviewed({ status, won_reason, lost_reason, lost_note, stage_since, position }: LeadRow) {
-  return { status, won_reason, lost_reason, lost_note, position, stage_since: stage_since.toISOString() };
+function reviewed(lead: LeadRow) {
+  const { status, won_reason, lost_reason, lost_note } = lead;
+  return { status, won_reason, lost_reason, lost_note, ...boardPlaceOf(lead) };
 }
 
 /** Whether a lead is as its last review left it. */

@@ -4,6 +4,7 @@ import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { LeadCard } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { leadCardColumns, leadCardJoins } from './list-leads.ts';
+import { isUndoneMove } from './stages.ts';
 
 /** A gap that would need more decimals than this to halve makes the column renumber. */
 const mostDecimals = 60;
@@ -78,14 +79,16 @@ export async function findCard(db: Queryable, id: string): Promise<LeadCard | nu
   return rows[0]?.card ?? null;
 }
 
-/** Status changes of a lead in the change log, earliest first. */
+/** Status changes of a lead in the change log, earliest first; omits those of an undone change of many leads. */
 export async function listStatusSteps(db: Queryable, id: string) {
   const { rows } = await db.execute<{ at: string; before: LeadStatus | null; after: LeadStatus; actor: string | null }>(
     sql`
     select c.at::text as at, c.difference->'status'->>0 as before, c.difference->'status'->>1 as after,
       a.full_name as actor
     from changes c left join profiles a on a.id = c.actor_id
-    where c.topic = 'leads' and c.entity_id = ${id}::uuid and c.difference ? 'status' order by c.id`,
+    where c.topic = 'leads' and c.entity_id = ${id}::uuid and c.difference ? 'status'
+      and not ${isUndoneMove}
+    order by c.id`,
   );
   return rows;
 }

@@ -6,6 +6,7 @@ import { onDays } from '#platform/lists/server/sorted-list.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { isWon } from '../../rules.ts';
 import type { Stages } from './stages.ts';
+import { isUndoneMove } from './stages.ts';
 
 /** Days on which leads were added. */
 export interface AddedDays {
@@ -26,7 +27,7 @@ const stageBeforeLost = sql`
   coalesce((
     select c.difference->'status'->>0 from changes c
     where c.topic = 'leads' and c.entity_id = p.id and stage_kind(c.difference->'status'->>1) = 'lost'
-      and stage_kind(c.difference->'status'->>0) <> 'lost'
+      and stage_kind(c.difference->'status'->>0) <> 'lost' and not ${isUndoneMove}
     order by c.id desc limit 1),
     'new')`;
 
@@ -94,7 +95,7 @@ export async function measureStays(db: Queryable, added: AddedDays): Promise<Sta
         from leads p join changes c on c.topic = 'leads' and c.entity_id = p.id and c.difference ? 'status'
           left join stage_now b on b.key = c.difference->'status'->>0
           left join stage_now a on a.key = c.difference->'status'->>1
-        where ${addedOn(added)} and b.now is distinct from a.now) moved) stays
+        where ${addedOn(added)} and b.now is distinct from a.now and not ${isUndoneMove}) moved) stays
     where seconds is not null and stage is not null and stage_kind(stage) = 'open'
     group by stage`),
   );

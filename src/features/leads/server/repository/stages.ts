@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { findCurrentKey, listOwnNames } from '#features/vocabulary/server/repository.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { stageGroup } from '#platform/words/stages.ts';
@@ -65,6 +66,14 @@ export class Stages {
     return this.all.find((stage) => stageGroup(stage) === stageGroup(now) && !this.isHidden(stage)) ?? now;
   }
 }
+
+/**
+ * Whether the change `c` is a move that was undone, or its undo: a change of many leads moves each once and puts it back
+ * once.
+ */
+export const isUndoneMove = sql`(c.action = 'moved' and c.batch_id is not null and exists (
+  select from changes u where u.topic = 'leads' and u.entity_id = c.entity_id and u.batch_id = c.batch_id
+    and u.action = 'moved' and u.id <> c.id))`;
 
 export async function readStageWords(db: Queryable): Promise<Stages> {
   return new Stages(await listOwnNames(db, ['lead_stage']));

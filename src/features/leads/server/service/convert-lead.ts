@@ -84,7 +84,7 @@ export async function linkLeadToClient(
   if (!after) throw new Failure('not_found');
   await answerLeadsOfClient(tx.db, client_id);
   await carryRequirements(context, tx, { leadId: before.id, clientId: client_id, isNew });
-  await recordChange(tx, before, after, 'converted');
+  await recordChange(tx, { before, after, action: 'converted' });
   await tx.record({
     topic: 'clients',
     entityId: client_id,

@@ -1,14 +1,16 @@
 import { findLastEditor } from '#features/history/server/repository.ts';
+import type { Difference } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { LeadCard, LeadMove, StageChange } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
-import { isLost, isOpen } from '../../rules.ts';
+import { isLeadStatus, isLost, isOpen } from '../../rules.ts';
 import { findCard, lockColumn, positionBelow, positionOnTop } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
 import { findLeadRow, lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
-import { currentLostReason, currentStage, leadsTopic, lossOf, recordChange, winOf } from './save-lead.ts';
+import { findStageNow } from '../repository/stages.ts';
+import { boardPlaceOf, currentLostReason, currentStage, leadsTopic, lossOf, recordChange, winOf } from './save-lead.ts';
 
 /** 'converted' is no stage: see `convertAsNewClient`. */
 type StageMove = LeadMove & { readonly status: LeadStatus };
@@ -49,10 +51,56 @@ export async function moveLead(context: StaffContext, move: StageMove): Promise<
       ...(isSame ? {} : { stage_since: now }),
     });
     if (!after) throw new Failure('not_found');
-    const isRecorded = await recordChange(tx, before, after, isSame ? 'updated' : 'moved');
-    if (!isRecorded) await tx.record({ topic: leadsTopic, entityId: id, action: 'placed' });
+    await recordMove(tx, { before, after, withPlace: context.batchId !== undefined });
     return getLeadCardOrThrow(tx, id);
   });
+}
+
+/**
+ * Puts a lead back to where it was before a change of many leads moved it, by the log of that move; false if somebody has
+ * moved it since.
+ */
+export async function moveLeadBack(
+  context: StaffContext,
+  { id, logged }: { readonly id: string; readonly logged: Difference },
+): Promise<boolean> {
+  const now = context.clock.now();
+  const [earlier, given] = logged.status ?? [];
+  if (!isLeadStatus(earlier)) return false;
+  return transact(context, async (tx) => {
+    const status = await findStageNow(tx.db, earlier);
+    await lockColumn(tx.db, status);
+    const before = await lockLeadRow(tx.db, id);
+    if (!before || before.deleted_at) throw new Failure('not_found');
+    const place = boardPlaceOf(before);
+    // Earlier versions did not log the place.
+    const [since, sinceGiven = place.stage_since] = logged.stage_since ?? [];
+    if (before.status !== given || place.stage_since !== sinceGiven) return false;
+    const reason = textOrNull(logged.lost_reason?.[0]) ?? before.lost_reason;
+    const after = await updateLeadRow(tx.db, before, {
+      status,
+      position: textOrNull(logged.position?.[0]) ?? (await positionOnTop(tx.db, status, now)),
+      stage_since: typeof since === 'string' ? new Date(since) : now,
+      updated_at: now,
+      ...lossOf(status, await currentLostReason(tx, status, reason), textOrNull(logged.lost_note?.[0]) ?? ''),
+      ...winOf(status, {}, before),
+    });
+    if (!after) throw new Failure('not_found');
+    await recordMove(tx, { before, after });
+    return true;
+  });
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+async function recordMove(
+  tx: Transaction,
+  change: { before: LeadRow; after: LeadRow; withPlace?: boolean },
+): Promise<void> {
+  const { before, after } = change;
+  const action = before.status === after.status ? 'updated' : 'moved';
+  if (await recordChange(tx, { ...change, action })) return;
+  await tx.record({ topic: leadsTopic, entityId: after.id, action: 'placed' });
 }
 
 /** Moves a lead unless somebody has moved it since; part of a transaction that has locked the lead. */

@@ -12,6 +12,7 @@ import { anyRequirement } from '#features/requirements/contract.ts';
 import { isReversed } from '#features/requirements/rules.ts';
 import { currentWord } from '#features/vocabulary/server/current-word.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
+import type { Difference } from '#platform/changes/change.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import { isContactKey } from '#platform/contact/contact-keys.ts';
 import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
@@ -173,7 +174,7 @@ async function changeLead(
       updated_at: context.clock.now(),
     });
     if (!after) throw await leadConflict(tx, id);
-    await recordChange(tx, before, after);
+    await recordChange(tx, { before, after });
     await notifyMeetingAgent(context, tx, id, before.assigned_agent_id, after.assigned_agent_id);
     return getLeadOrThrow(tx, id);
   });
@@ -191,20 +192,35 @@ async function stageValues(
   return { stage_since: now, position: await positionOnTop(tx.db, status, now) };
 }
 
+interface LeadChange {
+  readonly before: LeadRow;
+  readonly after: LeadRow;
+  readonly action?: string;
+  /** Also logs the place on the board, for an undo. */
+  readonly withPlace?: boolean;
+}
+
 /** Logs the changes of a save; false if only the position changed. */
 export async function recordChange(
   tx: Transaction,
-  before: LeadRow,
-  after: LeadRow,
-  action = 'updated',
+  { before, after, action = 'updated', withPlace = false }: LeadChange,
 ): Promise<boolean> {
   const difference = {
     ...differenceOf<object>(comparable(before), comparable(after)),
     ...customDifference(before.custom, after.custom),
   };
   if (Object.keys(difference).length === 0) return false;
-  await tx.record({ topic: leadsTopic, entityId: after.id, action, difference });
+  const [from, to] = [boardPlaceOf(before), boardPlaceOf(after)];
+  const place: Difference = withPlace
+    ? { stage_since: [from.stage_since, to.stage_since], position: [from.position, to.position] }
+    : {};
+  await tx.record({ topic: leadsTopic, entityId: after.id, action, difference: { ...difference, ...place } });
   return true;
+}
+
+/** The place of a lead on the board, as the change log keeps it. */
+export function boardPlaceOf({ stage_since, position }: LeadRow) {
+  return { stage_since: stage_since.toISOString(), position };
 }
 
 /** Notifies the new agent of a lead, unless they assigned it themselves. */

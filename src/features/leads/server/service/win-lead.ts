@@ -66,7 +66,7 @@ export async function winLead(context: StaffContext, tx: Transaction, id: string
     ...(isClosed ? {} : { stage_since: now, position: await positionOnTop(tx.db, status, now) }),
   });
   if (!after) throw new Failure('not_found');
-  await recordChange(tx, before, after, isClosed ? 'updated' : 'moved');
+  await recordChange(tx, { before, after, action: isClosed ? 'updated' : 'moved' });
   return before;
 }
 
@@ -91,5 +91,5 @@ async function restoreLockedLead(context: StaffContext, tx: Transaction, before:
     updated_at: now,
     ...(isWon(status) ? {} : { position: await positionOnTop(tx.db, status, now) }),
   });
-  await recordChange(tx, won, after, isWon(status) ? 'updated' : 'moved');
+  await recordChange(tx, { before: won, after, action: isWon(status) ? 'updated' : 'moved' });
 }
