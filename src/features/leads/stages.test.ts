@@ -1,20 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stageColour } from '#platform/words/stage-colour.ts';
 import { stageKind } from '#platform/words/stages.ts';
-import type { OwnWord } from '#platform/words/words.ts';
+import { aStage } from '#platform/words/word-testing.ts';
 import { setOwnWords } from '#platform/words/words.ts';
 import { boardStages, newStages, nextStage, openStages, stageQuarters, wonStages } from './stages.ts';
-
-const word = (key: string, more: Partial<OwnWord> = {}): OwnWord => ({
-  kind: 'lead_stage',
-  key,
-  name: null,
-  colour: null,
-  is_hidden: false,
-  is_removed: false,
-  merged_into: null,
-  ...more,
-});
 
 afterEach(() => setOwnWords([]));
 
@@ -27,15 +16,15 @@ describe('the stages of an agency', () => {
 
   it('follow the order of the words, past hidden, merged and removed ones', () => {
     setOwnWords([
-      word('new'),
-      word('new.attempted'),
-      word('contacted', { is_hidden: true }),
-      word('qualified', { merged_into: 'negotiation' }),
-      word('negotiation.drafting', { is_removed: true }),
-      word('negotiation'),
-      word('closed'),
-      word('closed.registered'),
-      word('lost'),
+      aStage('new'),
+      aStage('new.attempted'),
+      aStage('contacted', { is_hidden: true }),
+      aStage('qualified', { merged_into: 'negotiation' }),
+      aStage('negotiation.drafting', { is_removed: true }),
+      aStage('negotiation'),
+      aStage('closed'),
+      aStage('closed.registered'),
+      aStage('lost'),
     ]);
     expect(boardStages()).toEqual(['new', 'new.attempted', 'negotiation', 'closed', 'closed.registered']);
     expect(openStages()).toEqual(['new', 'new.attempted', 'negotiation']);
@@ -51,7 +40,7 @@ describe('the stages of an agency', () => {
   });
 
   it('have the colour of the agency, else of the shipped stage that they work like', () => {
-    setOwnWords([word('closed.registered', { colour: 'teal' }), word('qualified.site_visited')]);
+    setOwnWords([aStage('closed.registered', { colour: 'teal' }), aStage('qualified.site_visited')]);
     expect(['closed.registered', 'qualified.site_visited', 'closed', 'lost'].map(stageColour)).toEqual([
       'teal',
       'amber',

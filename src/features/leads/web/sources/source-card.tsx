@@ -9,6 +9,7 @@ import type { LeadFilter, SourceFigures } from '../../contract.ts';
 import { leadSourceLabel } from '../../labels.ts';
 import type { LeadSearch } from '../../lead-filters.ts';
 import { conversionTone } from '../../rules.ts';
+import { wonStages } from '../../stages.ts';
 import { sourceIcon } from './source-icons.ts';
 
 const look = 'rounded-card border border-line bg-raised p-4';
@@ -28,7 +29,7 @@ export function SourceCard({
   const Icon = sourceIcon(source);
   const rate = figures.conversion;
   const all: LeadSearch = { ...period, source: [source] };
-  const closed = { ...all, status: ['closed' as const] };
+  const closed = { ...all, status: wonStages() };
   // An accessible name with label and source, since a figure alone says nothing.
   const named = (figure: string) => {
     const id = `${source}-${figure}`;

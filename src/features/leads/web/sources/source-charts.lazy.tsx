@@ -15,6 +15,7 @@ import type { SeriesLook } from '#ui/chart/series.tsx';
 import { seriesLooks } from '#ui/chart/series.tsx';
 import type { SourceMonths, SourcesReport } from '../../contract.ts';
 import { leadSourceLabel } from '../../labels.ts';
+import { wonStages } from '../../stages.ts';
 import { sourceMonthsQuery } from '../queries.ts';
 
 interface Days {
@@ -150,7 +151,7 @@ function SourcesByValue({ report: { sources }, days }: { readonly report: Source
     }))
     .filter(({ closed }) => closed > 0)
     .toSorted((one, other) => other.amount - one.amount || other.closed - one.closed);
-  const search = (source: Source) => ({ ...days, source: [source], status: ['closed' as const] });
+  const search = (source: Source) => ({ ...days, source: [source], status: wonStages() });
   const rows = ranked.map(({ source, amount, closed, closed_value }): ChartRow => {
     const name = t(leadSourceLabel(source));
     const value = shortMoney(closed_value);
