@@ -222,8 +222,8 @@ export function reasonOf({ code, details }: Failure): BulkReason {
 
 /**
  * Puts a record back as it was before the run; returns why it stays, or null. What was changed since stays: a field is put
- * back only if it still has the value that the run gave it. The program acts, because somebody may not take back what they
- * have handed over, although the run shows that it was theirs.
+ * back only if it still has the value that the run gave it. The program acts, within the user's reach: somebody may not take
+ * back what they have handed over, although the run shows that it was theirs.
  */
 export async function undoRecord(
   context: Context<Program>,

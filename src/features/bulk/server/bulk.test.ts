@@ -33,10 +33,14 @@ import { aProperty } from '#features/properties/property-testing.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, setPropertyStatus } from '#features/properties/server/service/save-property.ts';
 import { listPropertyTypes } from '#features/property-types/server/service.ts';
+import { visibilityRules } from '#features/visibility/server/tables.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
+import { databaseOf } from '#platform/context/server/context.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notifications/server/tables.ts';
+import { findSight } from '#platform/visibility/server/sight.ts';
+import type { LimitedKind, Reach } from '#platform/visibility/visibility.ts';
 import type { BulkChange, BulkRun, PreviewInput } from '../contract.ts';
 import { bulkRun } from '../contract.ts';
 import type { BulkKind } from '../rules.ts';
@@ -69,6 +73,7 @@ beforeEach(async () => {
   agency.clock.set('2026-03-10T06:00:00Z');
   await meera.db.delete(leads);
   await meera.db.delete(notifications);
+  await meera.db.delete(visibilityRules);
 });
 afterAll(() => agency.close());
 
@@ -508,6 +513,85 @@ describe('an undo', () => {
     await forgetOldBulkRuns(program);
     expect(await meera.db.select().from(bulkItems).where(sql`run_id = ${id}`)).toEqual([]);
     expect(counts(await readBulkRun(meera, id))).toBe('done 1');
+  });
+});
+
+describe('an undo by a limited person', () => {
+  const own = { reading: 'own', writing: 'own', deleting: 'own', exporting: 'own' } as const;
+  const limit = (person: Context<Staff>, kind: LimitedKind, reaches: Partial<Record<keyof typeof own, Reach>> = {}) =>
+    meera.db.insert(visibilityRules).values({ role: person.actor.role, kind, ...own, ...reaches });
+
+  /** The person with the limits that a request would have now. */
+  async function limited(person: Context<Staff>): Promise<Context<Staff>> {
+    const sight = await findSight(meera.db, person.actor.profileId);
+    const actor: Staff = { ...person.actor, sight };
+    return { ...person, ...databaseOf(actor, agency.base.database), actor };
+  }
+
+  it('leaves records that they see and may not change', async () => {
+    const anil = await agency.hire('Admin', 'Anil Joshi');
+    const ids = await addLeads(2, { assigned_agent_id: kavya.actor.profileId });
+    const [mine] = await addLeads(1, { assigned_agent_id: meera.actor.profileId });
+    const { id } = await run(anil, { ids: [...ids, String(mine)] }, toContacted);
+    await limit(meera, 'leads', { reading: 'all' });
+    expect(counts(await undo(await limited(meera), id))).toBe('undone 1, kept:not_yours 2');
+    expect(await statusCounts()).toEqual({ contacted: 2, new: 1 });
+  });
+
+  it('leaves records that are hidden from them since', async () => {
+    const ids = await addLeads(3, { assigned_agent_id: rohan.actor.profileId });
+    const { id } = await run(rohan, { ids: ids.slice(0, 2) }, toContacted);
+    await run(rohan, { ids: ids.slice(2) }, assignTo(kavya));
+    await meera.db.execute(sql`update leads set assigned_agent_id = ${kavya.actor.profileId} where id = ${ids[0]}`);
+    await limit(rohan, 'leads');
+    expect(counts(await undo(await limited(rohan), id))).toBe('undone 1, kept:gone 1');
+    expect(await statusCounts()).toEqual({ contacted: 1, new: 2 });
+  });
+
+  it('has the limits of the moment when the job runs', async () => {
+    const ids = await addLeads(2, { assigned_agent_id: rohan.actor.profileId });
+    const { id } = await run(rohan, { ids }, assignTo(kavya));
+    await undoBulkRun(rohan, id);
+    await limit(rohan, 'leads');
+    await workOnBulkRun(program, id);
+    expect(counts(await readBulkRun(rohan, id))).toBe('kept:gone 2');
+  });
+
+  it('leaves deals in which they have no share, as does a change', async () => {
+    const { key } = await createCustomField(meera, {
+      id: uuid(),
+      kind: 'deals',
+      name: 'Stamp office',
+      type: 'text',
+      property_type_ids: null,
+      is_required: false,
+      choices: [],
+    });
+    const addDealOf = async (agent: Context<Staff>) => {
+      const property = await createProperty(meera, aProperty());
+      const shares = [{ agent_id: String(agent.actor.profileId), share: '100.00' }];
+      const deal = aDeal({ property_id: property.id, property_version: property.version, shares });
+      return (await recordDeal(meera, deal)).id;
+    };
+    const ids = [await addDealOf(kavya), await addDealOf(meera)];
+    const made = await run(meera, { ids }, { act: 'field', key, value: 'Haveli 3' }, 'deals');
+    await limit(meera, 'deals', { reading: 'all' });
+    const seen = await limited(meera);
+    const again = await run(seen, { ids }, { act: 'field', key, value: 'Haveli 4' }, 'deals');
+    expect(counts(again)).toBe('done 1, skipped:not_yours 1');
+    expect(counts(await undo(seen, again.id))).toBe('skipped:not_yours 1, undone 1');
+    expect(counts(await undo(seen, made.id))).toBe('undone 1, kept:not_yours 1');
+  });
+
+  it('stops when they have left, and can be requested again', async () => {
+    const ids = await addLeads(1);
+    const leaving = await agency.hire('Manager', 'Leena Rao');
+    const { id } = await run(meera, { ids }, toContacted);
+    await undoBulkRun(leaving, id);
+    await meera.db.update(profiles).set({ status: 'inactive' }).where(sql`id = ${leaving.actor.profileId}`);
+    await workOnBulkRun(program, id);
+    expect(await readBulkRun(meera, id)).toMatchObject({ state: 'failed', may_undo: true });
+    expect(counts(await undo(meera, id))).toBe('undone 1');
   });
 });
 

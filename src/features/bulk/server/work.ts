@@ -56,23 +56,21 @@ async function workOnChunk(base: Context<Program>, id: string): Promise<boolean>
   const found = await findBulkRun(base.db, id);
   if (!found || !isAtWork(found.state)) return false;
   const action = found.state === 'undoing' ? 'undoing' : 'started';
-  const begun = { ...base, apiKeyId: await findBeginningKey(base.db, { topic: bulkTopic, entityId: id, action }) };
-  const program = by(begun, found.undone_by ?? found.created_by);
-  if (found.state === 'undoing') return inRun(program, found, undoChunk);
-  const actor = await findActor(base.db, found.created_by);
-  // A user who has left changes nothing more.
-  if (!actor) {
+  const apiKeyId = await findBeginningKey(base.db, { topic: bulkTopic, entityId: id, action });
+  const actor = await findActor(base.db, found.undone_by ?? found.created_by);
+  const seen = actor && { ...base, ...databaseOf(actor, base.database), apiKeyId, batchId: id };
+  // A user who has left, or no longer sees the run, changes nothing more.
+  if (!seen || !(await findBulkRun(seen.db, id))) {
     await failBulkRun(base, id);
     return false;
   }
-  const staff: Context<Staff> = { ...begun, ...databaseOf(actor, base.database), actor, batchId: id };
+  if (found.state === 'undoing') {
+    const { profileId, sight = null } = actor;
+    return inRun({ ...seen, actor: { kind: 'program', profileId, sight } as const }, found, undoChunk);
+  }
+  const staff: Context<Staff> = { ...seen, actor };
   return found.state === 'previewing' ? inRun(staff, found, previewChunk) : inRun(staff, found, changeChunk);
 }
-
-const by = (base: Context<Program>, profileId: string): Context<Program> => ({
-  ...base,
-  actor: { kind: 'program', profileId },
-});
 
 /** The person with their present role; null without access. */
 async function findActor(db: Queryable, profileId: string): Promise<Staff | null> {
@@ -134,12 +132,11 @@ async function changeChunk(context: Context<Staff>, tx: Transaction, run: BulkRu
 }
 
 async function undoChunk(context: Context<Program>, tx: Transaction, run: BulkRunRow): Promise<boolean> {
-  const batched = { ...context, batchId: run.id };
   const undone = { ...plannedOf(run), madeBy: run.created_by };
   const settled = await forEachRecord(tx, run, 'done', async (_, record, difference) => {
     let reason = null;
     const failed = await refusalOf(async () => {
-      reason = await undoRecord(batched, undone, { record, difference });
+      reason = await undoRecord(context, undone, { record, difference });
     });
     reason = failed ?? reason;
     return reason ? { outcome: 'kept', reason } : { outcome: 'undone', reason: null };
@@ -244,7 +241,8 @@ async function notifyOfEnd(
 export async function failBulkRun(base: Context<Program>, id: string): Promise<void> {
   const found = await findBulkRun(base.db, id);
   if (!found) return;
-  await transact(by(base, found.undone_by ?? found.created_by), async (tx) => {
+  const profileId = found.undone_by ?? found.created_by;
+  await transact({ ...base, actor: { kind: 'program', profileId } }, async (tx) => {
     const run = await lockBulkRun(tx.db, id);
     if (!run || !isAtWork(run.state)) return;
     // The undo can be requested again.

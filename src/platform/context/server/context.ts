@@ -56,6 +56,8 @@ declare const passed: unique symbol;
 export interface Program {
   readonly kind: 'program';
   readonly profileId: string | null;
+  /** Limits it to what this person reaches. */
+  readonly sight?: Sight | null;
 }
 
 export interface Visitor {
@@ -110,7 +112,7 @@ export function may(actor: Staff | Program, permission: Permission): boolean {
 
 /** The database and its pool as an actor sees them. */
 export function databaseOf(actor: Person | Program | Visitor, database: Database): Pick<Context, 'database' | 'db'> {
-  const sight = actor.kind === 'person' ? actor.sight : null;
+  const sight = actor.kind === 'visitor' ? null : actor.sight;
   const seen = sight ? limitedDatabase(database, sight) : database;
   return { database: seen, db: seen.db };
 }

@@ -16,6 +16,7 @@ import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
+import { assertWritable } from '#platform/visibility/server/sight.ts';
 import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { Deal, DealCorrection, Recording } from '../../contract.ts';
 import { dealPolicy, splitCommission, statusAfter } from '../../rules.ts';
@@ -181,6 +182,8 @@ function changeCustomValues(
 ): Promise<Deal> {
   return transact(context, async (tx) => {
     const before = await lockStandingDeal(tx, id, version);
+    // The trigger would refuse at the end of the transaction, and with this deal all others of a bulk change.
+    assertWritable(context, { kind: 'deals', agents: agentsOf(await listShares(tx.db, id)) });
     const values = { custom: change(before.custom), updated_at: context.clock.now() };
     const after = await updateDealRow(tx.db, { id, version: before.version }, values);
     if (!after) throw await dealConflict(tx, id);
