@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { setExportRoles } from '#features/company/server/service.ts';
@@ -10,7 +10,9 @@ import { sweepFiles } from '#features/files/server/sweep.ts';
 import type { Role } from '#platform/access/rights.ts';
 import { roles } from '#platform/access/rights.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import { databaseOf } from '#platform/context/server/context.ts';
 import { writeCsvRow } from '#platform/csv/write-csv.ts';
+import { findSight } from '#platform/visibility/server/sight.ts';
 import { isBlank, tidy } from '../cells/cell-text.ts';
 import { chooseColumns } from '../choose-columns.ts';
 import { nameScorer } from '../column-names.ts';
@@ -538,6 +540,35 @@ describe('the undo of an import', () => {
     await undoImport(meera, id);
     await work(undoJob, id);
     expect(await readImport(meera, id)).toMatchObject({ status: 'undone', rows_undone: 600 });
+  });
+});
+
+describe('an import of a person whose role is limited since', () => {
+  const own = ['own', 'own', 'own', 'own'] as const;
+  /** A person whose role may read, write, delete and export so much of the clients. */
+  async function limit(person: Context<Staff>, reaches: readonly ('own' | 'all')[]): Promise<Context<Staff>> {
+    const [reading, writing, deleting, exporting] = reaches;
+    await agency.base.db.execute(sql`insert into visibility_rules (role, kind, reading, writing, deleting, exporting)
+      values (${person.actor.role}, 'clients', ${reading}, ${writing}, ${deleting}, ${exporting})`);
+    const actor: Staff = { ...person.actor, sight: await findSight(agency.base.db, person.actor.profileId) };
+    return { ...person, ...databaseOf(actor, agency.base.database), actor };
+  }
+  afterEach(() => agency.base.db.execute(sql`delete from visibility_rules`));
+
+  it.each([
+    ['records of everybody', own],
+    ['what others change', ['all', 'own', 'all', 'all'] as const],
+    ['what others delete', ['all', 'all', 'own', 'all'] as const],
+  ])('is not undone by them: %s', async (_, reaches) => {
+    const rohan = await agency.hire('Agent', 'Rohan');
+    const id = await imported(people(1, 70_000), rohan);
+    const limited = await limit(rohan, reaches);
+    expect(await readImport(limited, id)).toMatchObject({ is_own: true, may_undo: false });
+    const refused = { code: 'forbidden', details: { reason: 'limited' } };
+    await expect(undoImport(limited, id)).rejects.toMatchObject(refused);
+    expect(await readImport(meera, id)).toMatchObject({ status: 'done', may_undo: true });
+    await undoImport(meera, id);
+    await work(undoJob, id);
   });
 });
 

@@ -6,7 +6,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import { assertWritesAll } from '#platform/visibility/server/sight.ts';
+import { assertReachesAll } from '#platform/visibility/server/sight.ts';
 import { cutText, tidy } from '../cells/cell-text.ts';
 import type { ImportPreview, UploadedImport } from '../contract.ts';
 import { fileLimits } from '../file-problems.ts';
@@ -39,7 +39,7 @@ export async function uploadImport(
   const kind = await openKind(context.db, kinds, input.kind);
   const createdBy = context.actor.profileId;
   if (!createdBy) throw new Failure('forbidden');
-  assertWritesAll(context, input.kind);
+  assertReachesAll(context, input.kind, ['write']);
   if (input.content.byteLength > fileLimits.bytes) {
     throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit: fileLimits.bytes }] });
   }

@@ -3,7 +3,7 @@ import type { Context, Program, StaffContext, Transaction } from '#platform/cont
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
-import { assertWritesAll } from '#platform/visibility/server/sight.ts';
+import { assertReachesAll, reachesAll } from '#platform/visibility/server/sight.ts';
 import type { ImportRun, StartInput } from '../contract.ts';
 import type { ImportKindName } from '../mapping.ts';
 import { addNewTags } from './add-tags.ts';
@@ -20,6 +20,8 @@ import { findRowsOfSameFile } from './same-file.ts';
 export const importsTopic = 'imports';
 /** The states in which an import can be undone. */
 export const undoable = ['done', 'cancelled', 'failed'] as const;
+/** An undo changes and deletes whatever the file added, whose it is by now. */
+export const undoActs = ['write', 'delete'] as const;
 export const importJob = 'run_import';
 
 /** The latest imports of the agency, and the user's own uploads that have not started. */
@@ -45,7 +47,7 @@ export async function startImport(
   { id, new_tags = [], ...settings }: StartInput,
 ): Promise<ImportRun> {
   const run = await findOwnRun(context, id);
-  assertWritesAll(context, run.kind);
+  assertReachesAll(context, run.kind, ['write']);
   importFileId(run);
   const mapping = checkedMapping(await openKind(context.db, kinds, run.kind), run, settings.mapping);
   await addNewTags(context, kinds, { kind: run.kind, names: new_tags });
@@ -219,6 +221,10 @@ function present(context: StaffContext, run: StoredImport, person: string | null
     finished_at: run.finished_at?.toISOString() ?? null,
     has_file: run.file_id !== null,
     is_own: isMine,
-    may_undo: isMine && run.rows_added > 0 && undoable.some((status) => status === run.status),
+    may_undo:
+      isMine &&
+      reachesAll(context, run.kind, undoActs) &&
+      run.rows_added > 0 &&
+      undoable.some((status) => status === run.status),
   };
 }

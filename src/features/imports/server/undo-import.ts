@@ -2,12 +2,13 @@ import { findBeginningKey } from '#platform/changes/server/repository.ts';
 import type { Context, Program, StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
+import { assertReachesAll } from '#platform/visibility/server/sight.ts';
 import type { ImportRun } from '../contract.ts';
 import type { ImportKinds } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
 import { findOwnRun } from './own-import.ts';
 import { findImport, updateImport } from './repository.ts';
-import { importsTopic, readImport, undoable } from './run-import.ts';
+import { importsTopic, readImport, undoActs, undoable } from './run-import.ts';
 
 export const undoJob = 'undo_import';
 /** Live updates wait for the oldest open transaction, so none may take long. */
@@ -16,7 +17,8 @@ const batchSize = 500;
 /** Starts to move all records of an import to the trash; a job does the work. */
 export async function undoImport(context: StaffContext, id: string): Promise<ImportRun> {
   await transact(context, async (tx) => {
-    await findOwnRun(context, id);
+    const run = await findOwnRun(context, id);
+    assertReachesAll(context, run.kind, undoActs);
     const begun = await updateImport(tx.db, id, undoable, {
       status: 'undoing',
       undone_at: context.clock.now(),

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PersonReach, ReachedRecord } from '../reach.ts';
 import { agentsWithin, isReached } from '../reach.ts';
-import type { LimitedKind, Reaches } from '../visibility.ts';
+import type { LimitedAct, LimitedKind, Reaches } from '../visibility.ts';
 import { limitedActs, limitedKinds, nearer } from '../visibility.ts';
 
 /** What a person with a limited role sees. A person without one sees everything. */
@@ -75,12 +75,16 @@ export async function findSight(db: Queryable, profileId: string): Promise<Sight
   return sightOf(profileId, rows[0]?.facts ?? null);
 }
 
-/** Refuses a person who does not write all records of a kind: a file may contain anybody's, and say which exist. */
-export function assertWritesAll(context: SightedContext, kind: string): void {
+/** Whether a person reaches all records of a kind with these acts. */
+export function reachesAll(context: SightedContext, kind: string, acts: readonly LimitedAct[]): boolean {
   const sight = sightOfActor(context);
   const limited = limitedKinds.find((one) => one === kind);
-  if (limited && sight && agentsWithin(sight, limited, 'write') !== null)
-    throw new Failure('forbidden', { reason: 'limited' });
+  return !limited || !sight || acts.every((act) => agentsWithin(sight, limited, act) === null);
+}
+
+/** Refuses a person who does not reach all records of a kind: a file may contain anybody's, and say which exist. */
+export function assertReachesAll(context: SightedContext, kind: string, acts: readonly LimitedAct[]): void {
+  if (!reachesAll(context, kind, acts)) throw new Failure('forbidden', { reason: 'limited' });
 }
 
 /** Refuses a limited person an act on records that must all be reached, for example to delete a colleague who has some. */
