@@ -29,7 +29,9 @@ export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; 
       else if (act === 'move') moveInList(key === 'j' ? 1 : -1);
       else if (act === 'select') selectInList(event.shiftKey);
       else if (act) void navigate({ to: act });
+      else if (before) endSequence(event);
       else if (key === 'c' || key === 'g') first = { key, at: Date.now() };
+      else pressInRow(event);
       if (act || first) event.preventDefault();
     };
     for (const event of drainEarlyKeys()) onKey(event);
@@ -84,6 +86,25 @@ function selectInList(shiftKey: boolean): void {
   const focused = document.activeElement?.closest('[data-list-entry]');
   const entry = focused ?? [...document.querySelectorAll('[data-list-entry]')].find((one) => one.matches(':hover'));
   entry?.querySelector('input[data-select]')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
+}
+
+/** A letter that completes no sequence must not act on its own, in a row or in the calendar. */
+function endSequence(event: KeyboardEvent): void {
+  if (isLetter(event.key)) event.preventDefault();
+}
+
+/** Presses the button of the row with the focus whose `aria-keyshortcuts` names the key. */
+function pressInRow(event: KeyboardEvent): void {
+  if (event.repeat || !isLetter(event.key)) return;
+  const row = document.activeElement?.closest('[data-list-entry]');
+  const button = row?.querySelector<HTMLElement>(`[aria-keyshortcuts="${event.key.toUpperCase()}"]`);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}
+
+function isLetter(key: string): boolean {
+  return /^[a-z]$/iu.test(key);
 }
 
 function isTyping(event: KeyboardEvent): boolean {

@@ -78,7 +78,7 @@ const FollowUpRow = memo(function FollowUpRow({ followUp, entriesOf, onDone, onP
                 />
               </>
             )}
-            <IconButton icon={Check} label={t`Done: ${name}`} onClick={() => onDone(followUp)} />
+            <IconButton icon={Check} label={t`Done: ${name}`} aria-keyshortcuts="D" onClick={() => onDone(followUp)} />
             <Menu trigger={<IconButton icon={AlarmClock} label={t`Snooze: ${name}`} />} entries={entriesOf(followUp)} />
           </>
         ) : (

@@ -74,27 +74,17 @@ interface FrameProps {
   readonly when: ReactNode;
   readonly title: ReactNode;
   readonly details: ReadonlyArray<ReactNode>;
-  /** Keys of the acts while the focus is in the row. */
-  readonly keys?: Readonly<Record<string, () => void>>;
   readonly children: ReactNode;
 }
 
 const layout =
   'grid grid-cols-[7.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0 phone:grid-cols-1';
 
-function Frame({ icon: Icon, kind, when, title, details, keys, children }: FrameProps) {
+function Frame({ icon: Icon, kind, when, title, details, children }: FrameProps) {
   const shown = details.filter((detail) => detail !== null && detail !== '');
   const titleId = useId();
   return (
-    <li
-      data-list-entry
-      className={layout}
-      onKeyDown={({ key, metaKey, ctrlKey, altKey, currentTarget, target }) => {
-        // Keys pressed in a menu or dialog of the row bubble here, too.
-        if (metaKey || ctrlKey || altKey || !(target instanceof Node) || !currentTarget.contains(target)) return;
-        keys?.[key.toLowerCase()]?.();
-      }}
-    >
+    <li data-list-entry className={layout}>
       <p className="flex items-center gap-1.5 text-12 text-ink-3">
         <Icon aria-hidden="true" className="size-3.5 flex-none" />
         {when}
@@ -167,7 +157,6 @@ function FollowUpItem({ followUp, acts }: { followUp: FollowUp; acts: TodayActs 
   const { t } = useLingui();
   const { person, note, due_at, has_time, agent } = followUp;
   const name = person.full_name || t`Unnamed`;
-  const done = () => acts.onFollowUpDone(followUp);
   return (
     <Frame
       icon={AlarmClock}
@@ -175,10 +164,14 @@ function FollowUpItem({ followUp, acts }: { followUp: FollowUp; acts: TodayActs 
       when={<DueAt at={due_at} hasTime={has_time} />}
       title={<PersonLink person={person}>{name}</PersonLink>}
       details={[note, acts.isTeam ? (agent ?? t`Unassigned`) : null]}
-      keys={{ d: done }}
     >
       <ContactButtons person={person} />
-      <IconButton icon={Check} label={t`Done: ${name}`} aria-keyshortcuts="D" onClick={done} />
+      <IconButton
+        icon={Check}
+        label={t`Done: ${name}`}
+        aria-keyshortcuts="D"
+        onClick={() => acts.onFollowUpDone(followUp)}
+      />
       <Menu
         trigger={<IconButton icon={AlarmClock} label={t`Snooze: ${name}`} />}
         entries={acts.snoozeEntriesOf(followUp)}
@@ -202,9 +195,6 @@ function EnquiryRow({ lead, acts }: { lead: WaitingLead; acts: TodayActs }) {
   const claim = useClaimLead(lead.id);
   const name = lead.full_name || t`Unnamed`;
   const person = { topic: 'leads', ...lead } as const;
-  const take = () => {
-    if (lead.agent === null && !claim.isPending) claim.mutate();
-  };
   return (
     <Frame
       icon={Hourglass}
@@ -221,7 +211,6 @@ function EnquiryRow({ lead, acts }: { lead: WaitingLead; acts: TodayActs }) {
         lead.is_repeat ? t`Enquired again` : null,
         lead.agent === null ? t`Unassigned` : acts.isTeam ? lead.agent.name : null,
       ]}
-      keys={{ t: take }}
     >
       {lead.agent === null && (
         <Button
@@ -229,7 +218,7 @@ function EnquiryRow({ lead, acts }: { lead: WaitingLead; acts: TodayActs }) {
           busy={claim.isPending}
           aria-label={t`Take lead: ${name}`}
           aria-keyshortcuts="T"
-          onClick={take}
+          onClick={() => claim.mutate()}
         >
           {t`Take lead`}
         </Button>
@@ -255,8 +244,6 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
   const { meetings } = acts;
   const attendee = client ?? lead;
   const isWritable = useRights('meetings').mayWrite(meeting.agent_id);
-  const complete = () => meetings.open('complete', meeting);
-  const reschedule = () => meetings.open('reschedule', meeting);
   return (
     <Frame
       icon={isOver ? CircleCheck : CalendarDays}
@@ -282,7 +269,6 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
         location,
         acts.isTeam ? (agent?.full_name ?? t`Unassigned`) : null,
       ]}
-      {...(isWritable && { keys: { d: complete, r: reschedule } })}
     >
       {!isOver && location !== '' && (
         <IconButton
@@ -305,14 +291,14 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
             aria-haspopup="dialog"
             aria-keyshortcuts="D"
             onPointerEnter={meetings.prefetch}
-            onClick={complete}
+            onClick={() => meetings.open('complete', meeting)}
           />
           <IconButton
             icon={CalendarClock}
             label={t`Reschedule: ${title}`}
             aria-haspopup="dialog"
             aria-keyshortcuts="R"
-            onClick={reschedule}
+            onClick={() => meetings.open('reschedule', meeting)}
           />
         </>
       )}
@@ -327,7 +313,6 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
   const { day, money } = useFormats();
   const { number, client, property, agent, due_date, owed } = invoice;
   const isWritable = useRights('invoices').mayWrite(invoice.agent_id);
-  const pay = () => acts.invoices.open('paid', invoice);
   return (
     <Frame
       icon={ReceiptIndianRupee}
@@ -343,7 +328,6 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
         property?.title ?? null,
         acts.isTeam ? (agent?.full_name ?? t`Unassigned`) : null,
       ]}
-      {...(isWritable && { keys: { d: pay } })}
     >
       {client?.phone && <PersonCallButton person={{ topic: 'clients', ...client }} phone={client.phone} />}
       {/* Sending a draft issues it. */}
@@ -362,7 +346,7 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
           aria-haspopup="dialog"
           aria-keyshortcuts="D"
           onPointerEnter={acts.invoices.prefetch}
-          onClick={pay}
+          onClick={() => acts.invoices.open('paid', invoice)}
         />
       )}
     </Frame>

@@ -71,7 +71,7 @@ const open = (
   { path = '/today', reach = null }: { readonly path?: string; readonly reach?: object | null } = {},
 ) => renderApp(<TodayScreen />, { path, route: '/today', me: { role, reach }, onCall });
 
-it('lists what is due by day, and finishes a follow-up by its button and its key', async () => {
+it('lists what is due by day, and finishes a follow-up', async () => {
   const done: unknown[] = [];
   const { container } = await open('Agent', (path, input) => {
     if (path.endsWith('followUps/done')) {
@@ -87,8 +87,7 @@ it('lists what is due by day, and finishes a follow-up by its button and its key
   expect(screen.queryByRole('radiogroup', { name: 'Whose' })).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done: Lata Rane' })));
   await waitFor(() => expect(JSON.stringify(shownToasts())).toContain('Follow-up done'));
-  fireEvent.keyDown(screen.getByText('Lata Rane'), { key: 'd' });
-  await waitFor(() => expect(done).toEqual([{ id: id(1) }, { id: id(1) }]));
+  expect(done).toEqual([{ id: id(1) }]);
 });
 
 it('renews a link that ends soon, and says until when', async () => {

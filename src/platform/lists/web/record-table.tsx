@@ -96,7 +96,6 @@ export function RecordTable<C extends ListColumns<S>, T extends { readonly id: s
   const keyboard = useRowKeys({
     items,
     scroller,
-    selection,
     onOpen,
     scrollTo: (index) => virtual.scrollToIndex(index),
   });
@@ -284,13 +283,12 @@ function isOnControl({ target }: Pick<MouseEvent, 'target'>): boolean {
 interface RowKeys<T> {
   readonly items: readonly T[];
   readonly scroller: { readonly current: HTMLElement | null };
-  readonly selection: RowSelection | undefined;
   onOpen(record: T): void;
   scrollTo(index: number): void;
 }
 
-/** Arrow keys, Home and End move between rows, Enter opens, x selects. Only one row is a stop of the Tab key. */
-function useRowKeys<T extends { readonly id: string }>({ items, scroller, selection, onOpen, scrollTo }: RowKeys<T>) {
+/** Arrow keys, Home and End move between rows, Enter opens. Only one row is a stop of the Tab key. */
+function useRowKeys<T>({ items, scroller, onOpen, scrollTo }: RowKeys<T>) {
   const [active, setActive] = useState(0);
   /** The row to focus as soon as it is in the page. */
   const wanted = useRef<number | null>(null);
@@ -317,7 +315,6 @@ function useRowKeys<T extends { readonly id: string }>({ items, scroller, select
     if (target.dataset.row === undefined && !(key.startsWith('Arrow') && target.closest('[data-row]'))) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeights.coarse));
     const record = items[current];
-    const select = (range: boolean) => record && selection?.toggle(record.id, { range });
     const isHandled = (() => {
       switch (key) {
         case 'ArrowDown':
@@ -341,19 +338,11 @@ function useRowKeys<T extends { readonly id: string }>({ items, scroller, select
         case 'Enter':
           if (record) onOpen(record);
           return true;
-        case 'x':
-        case 'X':
-          select(key === 'X');
-          return selection !== undefined;
         default:
           return false;
       }
     })();
-    if (!isHandled) return;
-    event.preventDefault();
-    // Single letters are also shortcuts of the page.
-    event.stopPropagation();
-    event.nativeEvent.stopImmediatePropagation();
+    if (isHandled) event.preventDefault();
   };
   return { active: current, setActive, onKeyDown };
 }
