@@ -197,7 +197,7 @@ export const addresses = {
     },
   },
   '/meetings': {
-    screen: 'src/features/meetings/web/list/meeting-list-screen.tsx',
+    screen: 'src/app/web/meeting-list-page-screen.tsx',
     filteredCalls: (typed) => list('meetings', { ...meetingFilters, sortOf: meetingSortingOf }, typed),
   },
   '/meetings/schedule': { screen: 'src/app/web/meeting-schedule-page-screen.tsx' },

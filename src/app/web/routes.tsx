@@ -206,11 +206,7 @@ const routeTree = root.addChildren([
     'OwnerReportListScreen',
     () => import('#features/owner-reports/web/owner-report-list-screen.tsx'),
   ),
-  prefetchingRoute(
-    '/meetings',
-    'MeetingListScreen',
-    () => import('#features/meetings/web/list/meeting-list-screen.tsx'),
-  ),
+  prefetchingRoute('/meetings', 'MeetingListPageScreen', () => import('./meeting-list-page-screen.tsx')),
   screenRoute('/meetings/schedule', 'MeetingSchedulePageScreen', () => import('./meeting-schedule-page-screen.tsx')),
   prefetchingRoute(
     '/meetings/calendar',

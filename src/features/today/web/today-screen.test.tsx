@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aMeetingCard } from '#features/meetings/meeting-testing.ts';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
 import type { TodayItem, TodayList } from '../contract.ts';
@@ -174,4 +175,26 @@ it('says that a meeting is a colleague’s by now, instead of asking how it went
 it('says when nothing is due', async () => {
   await open('Agent', () => ({ ...list, items: [], more: [] }));
   expect(await screen.findByText('Nothing is due')).toBeTruthy();
+});
+
+it('prefetches the visits and the meeting notes of its rows, which are opened where there is no network', async () => {
+  const at = '2026-11-26T07:00:00.000Z';
+  const visit = aMeetingCard({ id: id(1), meeting_date: at });
+  const late = aMeetingCard({ id: id(2), meeting_type: 'other', meeting_date: '2026-11-20T07:00:00.000Z' });
+  const due: TodayItem[] = [
+    { kind: 'to_close', at: late.meeting_date, record: late },
+    { kind: 'meeting', at, record: visit, stops: [] },
+  ];
+  const asked: unknown[] = [];
+  await open('Agent', (path, input) => {
+    if (path.endsWith('today/read')) return { ...list, items: due, more: [] };
+    if (path.endsWith('/find')) asked.push([path, input]);
+    return input;
+  });
+  const expected = [
+    ['/rpc/meetings/find', { id: id(1) }],
+    ['/rpc/visits/find', { id: id(1) }],
+    ['/rpc/meetings/find', { id: id(2) }],
+  ];
+  await waitFor(() => expect(asked).toEqual(expected), { timeout: 5_000 });
 });

@@ -4,6 +4,7 @@ import { useFollowUpDialog } from '#features/follow-ups/web/use-follow-up-dialog
 import { useSnoozeEntries } from '#features/follow-ups/web/use-snooze-entries.ts';
 import { useInvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
 import { useMeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
+import { MeetingsAtHand } from '#features/visits/web/meetings-at-hand.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { TodayList } from '../contract.ts';
@@ -51,6 +52,9 @@ export function TodaySections({ list: { items, day }, isTeam }: { list: TodayLis
             </section>
           ),
       )}
+      <MeetingsAtHand
+        meetings={items.flatMap((item) => (item.kind === 'meeting' || item.kind === 'to_close' ? [item.record] : []))}
+      />
       {followUpDialog.dialog}
       {meetings.dialogs}
       {invoices.dialogs}

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarDays, Plus } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
@@ -10,10 +11,10 @@ import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import type { MeetingCard } from '../../contract.ts';
 import type { MeetingSearch } from '../../meeting-filters.ts';
 import { meetingFilters, meetingSortingOf } from '../../meeting-filters.ts';
 import { useMeetingActions } from '../page/use-meeting-actions.tsx';
-import { useNotesAtHand } from '../page/use-notes-at-hand.ts';
 import { meetingCountQuery, meetingListQuery } from '../queries.ts';
 import { AgendaSkeleton, MeetingAgenda } from './agenda.tsx';
 import { MeetingCount } from './meeting-count.tsx';
@@ -33,7 +34,12 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(meetingCountQuery(filterOf(search)));
 }
 
-export function MeetingListScreen() {
+interface MeetingListScreenProps {
+  /** Prefetches what the listed meetings need without a network. */
+  readonly AtHand?: ComponentType<{ readonly meetings: readonly MeetingCard[] }>;
+}
+
+export function MeetingListScreen({ AtHand }: MeetingListScreenProps) {
   const { t } = useLingui();
   const search = read(useSearch({ from: '/meetings' }));
   const navigate = useNavigate({ from: '/meetings' });
@@ -44,7 +50,6 @@ export function MeetingListScreen() {
   const change = (changes: Partial<MeetingSearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  useNotesAtHand(items);
   const { when = 'upcoming', ...filters } = search;
   const isFiltered = Object.keys(filters).length > 0;
   const isEmpty = items.length === 0;
@@ -120,6 +125,7 @@ export function MeetingListScreen() {
       >
         <MeetingAgenda items={items} list={list} actions={actions} />
       </ListBody>
+      {AtHand && <AtHand meetings={items} />}
       {dialogs}
     </>
   );
