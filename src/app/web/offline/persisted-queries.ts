@@ -11,6 +11,7 @@ const topics = new Set<unknown>([
     'leads',
     'meetings',
     'visits',
+    'follow_ups',
     'deals',
     'invoices',
     'documents',
