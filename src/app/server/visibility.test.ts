@@ -421,6 +421,43 @@ describe('a role that sees its team', () => {
   });
 });
 
+describe('a role that sees all clients and properties, but only its own invoices, deals and meetings', () => {
+  it('reads nothing of hidden ones in the logs of visible records', async () => {
+    const maya = await testApp.addPerson({ role: 'Manager', full_name: 'Maya Shinde' });
+    const kinds = (['invoices', 'deals', 'meetings'] as const).map((kind) => ({ kind, ...own }));
+    await done(admin, 'visibility.save', { role: 'Manager', kinds });
+    await limit('Agent', null);
+    const { id: client_id } = await done(admin, 'clients.create', aClient({ full_name: 'Client of all' }));
+    const addAll = async (person: Person, meeting_date: string, price: string) => {
+      const listed = aProperty({ title: `Flat of ${person.id}`, property_type_id: typeId, agent_id: person.id });
+      const { id: property_id, version } = await done(admin, 'properties.create', listed);
+      const of = { property_id, client_id };
+      const meeting = await done(person, 'meetings.create', aMeeting({ ...of, agent_id: person.id, meeting_date }));
+      const { number } = await done(person, 'invoices.create', anInvoice(of));
+      const shares = [{ agent_id: person.id, share: '100' }];
+      const deal = await done(person, 'deals.record', aDeal({ ...of, property_version: version, price, shares }));
+      return { property_id, texts: [meeting.id, meeting_date, number, deal.id, price] as string[] };
+    };
+    const hidden = await addAll(ravi, '2031-06-01T05:30:00.000Z', '41357000.00');
+    const mine = await addAll(maya, '2031-06-02T05:30:00.000Z', '52468000.00');
+    const timelineOf = async (topic: string, id: string) => (await call(maya, 'history.timeline', { topic, id })).body;
+    const ofClient = await timelineOf('clients', client_id);
+    const answers = [
+      ofClient,
+      await timelineOf('properties', hidden.property_id),
+      (await call(maya, 'history.audit')).body,
+      (await get(maya, '/api/audit/export.csv')).body,
+      (await call(maya, 'dashboard.activity')).body,
+    ];
+    const told = [{ topic: 'clients', id: client_id, action: 'invoice_paid', actorId: ravi.id }];
+    const sight = await findSight(testApp.services.database.db, maya.id);
+    if (!sight) throw new Error('not limited');
+    expect(await visibleMessages(testApp.services.database, sight, told)).toEqual([{ ...told[0], action: 'updated' }]);
+    expect(hidden.texts.flatMap((text) => answers.filter((body) => body.includes(text)))).toEqual([]);
+    expect(mine.texts.filter((text) => !ofClient.includes(text))).toEqual([]);
+  });
+});
+
 it('every table that refers to a limited record has a view', async () => {
   const { rows } = await testApp.services.database.pool.query<{ name: string }>(
     `

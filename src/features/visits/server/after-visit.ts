@@ -145,7 +145,11 @@ async function storeFeedback(context: StaffContext, tx: Transaction, { visit, pa
               topic: person.topic,
               entityId: person.id,
               action: 'visit_answered',
-              difference: { visit_answer: said, property_id: [null, property_id] as const },
+              difference: {
+                visit_answer: said,
+                property_id: [null, property_id] as const,
+                meeting_id: [null, visit.id] as const,
+              },
             },
           ]
         : []),

@@ -26,7 +26,12 @@ export async function visibleMessages(
         and agents ->> 0 = any (string_to_array(current_setting('aangan.' || m.topic || '_read', true), ',')))
     order by m.position`);
   const seen = new Set(rows.map(({ position }) => position - 1));
-  return messages.filter((_, index) => seen.has(index));
+  return messages.filter((_, index) => seen.has(index)).map(withoutSubject);
+}
+
+/** The record is seen, but perhaps not the deal, invoice or meeting of the action. */
+function withoutSubject(message: LiveMessage): LiveMessage {
+  return /^(?:deal|invoice|meeting|visit)_/u.test(message.action) ? { ...message, action: 'updated' } : message;
 }
 
 /** Whether a person sees the record that a notification is about; for deliveries while they make no request. */

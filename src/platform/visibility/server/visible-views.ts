@@ -199,8 +199,19 @@ const otherFollowers = `
   create view visible.merge_rows as select t.* from public.merge_rows t
     where exists (select from visible.merges m where m.id = t.merge_id);`;
 
+/**
+ * The log of a lead, client or property also tells of its deals, invoices and meetings: these rows are seen with what they
+ * tell of. Numbers of invoices are permanent.
+ */
+const seesSubject = `create function visible.sees_subject(difference jsonb) returns boolean language sql stable as $$
+  select ${isSeen('deals', `($1 #>> '{deal_id,1}')::uuid`)} and ${isSeen('meetings', `($1 #>> '{meeting_id,1}')::uuid`)}
+    and (not $1 ? 'invoice_number' or ${isUnlimited('invoices')} or exists (select from public.invoices k
+      where k.number = $1 #>> '{invoice_number,1}' and ${isWithin('invoices', 'k')})) $$;`;
+
 const logViews = `
-  create view visible.changes as select t.* from public.changes t where visible.sees(t.topic, t.entity_id);
+  create view visible.changes as select t.* from public.changes t where visible.sees(t.topic, t.entity_id)
+    and (t.topic not in ('leads', 'clients', 'properties')
+      or not t.difference ?| array['deal_id', 'meeting_id', 'invoice_number'] or visible.sees_subject(t.difference));
   create view visible.notifications as select t.* from public.notifications t where visible.sees(t.topic, t.entity_id);`;
 
 const live = (kind: string, name: string, rows: string) => ({ kind, name, rows });
@@ -379,6 +390,7 @@ function creating(): string {
     ...views,
     otherFollowers,
     seesTopic,
+    seesSubject,
     logViews,
     countViews(),
     scopeTriggers,
