@@ -32,6 +32,7 @@ const links = [propertyLink, comparison];
 const screens = chosen ?? [
   '/login',
   '/',
+  '/today',
   '/properties',
   '/clients',
   '/leads',
