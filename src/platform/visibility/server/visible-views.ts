@@ -161,15 +161,18 @@ const followerView = (table: string, links: Readonly<Record<string, LimitedKind>
 const isOfPerson = (links: Readonly<Record<string, LimitedKind>>) =>
   'lead_id' in links && 'client_id' in links && !('other_lead_id' in links) && !('merged_lead_id' in links);
 
-/** Whether the record that a change or notification is about is seen. */
-const seesTopic = `create function visible.sees(topic text, id uuid) returns boolean language sql stable as $$
-  select case topic
-    ${limitedKinds.map((kind) => `when '${kind}' then ${isSeen(kind, '$2')}`).join('\n')}
+/**
+ * Whether the record that a change or notification is about is seen. In PL/pgSQL, each branch keeps its plan: a function in SQL
+ * was planned at each row.
+ */
+const seesTopic = `create function visible.sees(topic text, id uuid) returns boolean language plpgsql stable as $$ begin
+  case topic
+    ${limitedKinds.map((kind) => `when '${kind}' then return ${isSeen(kind, '$2')};`).join('\n')}
     ${Object.entries(followerTopics)
-      .map(([topic, table]) => `when '${topic}' then exists (select from visible.${table} f where f.id = $2)`)
+      .map(([topic, table]) => `when '${topic}' then return exists (select from visible.${table} f where f.id = $2);`)
       .join('\n')}
-    when 'emails' then exists (select from visible.person_emails m where m.email_id = $2)
-    else true end $$;`;
+    when 'emails' then return exists (select from visible.person_emails m where m.email_id = $2);
+    else return true; end case; end $$;`;
 
 /** Imports and bulk changes of a limited kind name its records: only who made them sees them. */
 const isOfOwnWork = `(t.created_by = current_setting('aangan.person')::uuid or case t.kind
@@ -203,10 +206,10 @@ const otherFollowers = `
  * The log of a lead, client or property also tells of its deals, invoices and meetings: these rows are seen with what they
  * tell of. Numbers of invoices are permanent.
  */
-const seesSubject = `create function visible.sees_subject(difference jsonb) returns boolean language sql stable as $$
-  select ${isSeen('deals', `($1 #>> '{deal_id,1}')::uuid`)} and ${isSeen('meetings', `($1 #>> '{meeting_id,1}')::uuid`)}
+const seesSubject = `create function visible.sees_subject(difference jsonb) returns boolean language plpgsql stable as $$ begin
+  return ${isSeen('deals', `($1 #>> '{deal_id,1}')::uuid`)} and ${isSeen('meetings', `($1 #>> '{meeting_id,1}')::uuid`)}
     and (not $1 ? 'invoice_number' or ${isUnlimited('invoices')} or exists (select from public.invoices k
-      where k.number = $1 #>> '{invoice_number,1}' and ${isWithin('invoices', 'k')})) $$;`;
+      where k.number = $1 #>> '{invoice_number,1}' and ${isWithin('invoices', 'k')})); end $$;`;
 
 const logViews = `
   create view visible.changes as select t.* from public.changes t where visible.sees(t.topic, t.entity_id)
