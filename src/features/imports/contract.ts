@@ -105,6 +105,8 @@ export const importRun = z.strictObject({
   created_at: instant,
   finished_at: z.nullable(instant),
   may_undo: z.boolean(),
+  /** The file and its rows, as long as it is stored. */
+  may_download: z.boolean(),
   /** The file is stored for thirty days, or until a person in it is erased. */
   has_file: z.boolean(),
   /** The user uploaded the file or may delete other people's records; only then may they read its rows or cancel it. */

@@ -30,6 +30,7 @@ import { forgetOldImportFiles } from './forget-files.ts';
 import type { ImportKind } from './import-kind.ts';
 import { importTasks } from './jobs.ts';
 import { listRemarks, readRemarks } from './list-remarks.ts';
+import { downloadRows } from './own-import.ts';
 import { chooseSheet, previewImport, uploadImport } from './prepare-import.ts';
 import { readOriginal } from './read-file.ts';
 import { readRefused } from './refused-rows.ts';
@@ -123,6 +124,16 @@ beforeAll(async () => {
     id uuid primary key, name text, phone text, import_id uuid, place integer, key text, is_deleted boolean)`);
 });
 afterAll(() => agency.close());
+
+/** A person whose role may read, write, delete and export so much of the clients. */
+async function limit(person: Context<Staff>, reaches: readonly ('own' | 'all')[]): Promise<Context<Staff>> {
+  const [reading, writing, deleting, exporting] = reaches;
+  await agency.base.db.execute(sql`insert into visibility_rules (role, kind, reading, writing, deleting, exporting)
+    values (${person.actor.role}, 'clients', ${reading}, ${writing}, ${deleting}, ${exporting})`);
+  const actor: Staff = { ...person.actor, sight: await findSight(agency.base.db, person.actor.profileId) };
+  return { ...person, ...databaseOf(actor, agency.base.database), actor };
+}
+afterEach(() => agency.base.db.execute(sql`delete from visibility_rules`));
 
 const people = (count: number, first = 0) =>
   Array.from({ length: count }, (_, row) => `Caller ${first + row},98220${String(first + row).padStart(5, '0')}`);
@@ -317,8 +328,8 @@ describe('an import of a kind', () => {
     expect(await list({})).toEqual(preview.notes);
     expect(await list({ list: 'repeats' })).toEqual(preview.repeats);
     expect(await list({ list: 'problems' })).toEqual({ items: [], next: null });
-    const rows = await (await readRemarks(meera, [remarking], { id, withRepeats: false })).next();
-    expect(rows.value).toEqual(['Row', 'Field', 'Remark', 'In the file', 'Imported as']);
+    const remarks = await readRemarks(meera, [remarking], { id, withRepeats: false });
+    expect(remarks.headings).toEqual(['Row', 'Field', 'Remark', 'In the file', 'Imported as']);
     const rohan = await agency.hire('Agent');
     await expect(listRemarks(rohan, [remarking], { id, list: 'notes' })).rejects.toMatchObject({ code: 'forbidden' });
   });
@@ -369,8 +380,8 @@ describe('an import of a kind', () => {
     ]);
     expect(notes.items.at(-1)?.text).toBe(shown);
     const lines: string[][] = [];
-    for await (const line of await readRemarks(meera, [remarking], { id, withRepeats: false })) lines.push(line);
-    expect(lines.slice(1).map((line) => line.at(-1))).toEqual([
+    for await (const line of (await readRemarks(meera, [remarking], { id, withRepeats: false })).rows) lines.push(line);
+    expect(lines.map((line) => line.at(-1))).toEqual([
       ...['', long, '1,250.5 sq ft', '₹1,35,00,000', 'For sale', 'Baner, Aundh', ''],
     ]);
     expect(lines.at(-1)?.at(-2)).toBe(long);
@@ -545,16 +556,6 @@ describe('the undo of an import', () => {
 
 describe('an import of a person whose role is limited since', () => {
   const own = ['own', 'own', 'own', 'own'] as const;
-  /** A person whose role may read, write, delete and export so much of the clients. */
-  async function limit(person: Context<Staff>, reaches: readonly ('own' | 'all')[]): Promise<Context<Staff>> {
-    const [reading, writing, deleting, exporting] = reaches;
-    await agency.base.db.execute(sql`insert into visibility_rules (role, kind, reading, writing, deleting, exporting)
-      values (${person.actor.role}, 'clients', ${reading}, ${writing}, ${deleting}, ${exporting})`);
-    const actor: Staff = { ...person.actor, sight: await findSight(agency.base.db, person.actor.profileId) };
-    return { ...person, ...databaseOf(actor, agency.base.database), actor };
-  }
-  afterEach(() => agency.base.db.execute(sql`delete from visibility_rules`));
-
   it.each([
     ['records of everybody', own],
     ['what others change', ['all', 'own', 'all', 'all'] as const],
@@ -609,8 +610,38 @@ describe('the file of an import', () => {
     const own = await imported(people(1, 48_000), asha);
     expect(await original(asha, own)).toContain('Mobile No');
     await Promise.all(downloads(meera));
+    expect(await readImport(asha, id)).toMatchObject({ may_download: false });
+    expect(await readImport(asha, own)).toMatchObject({ may_download: true });
     await choose(roles);
     await Promise.all(downloads(asha));
+    const limited = await limit(asha, ['all', 'all', 'all', 'own']);
+    const refused = { code: 'forbidden', details: { reason: 'limited' } };
+    await Promise.all(downloads(limited).map((download) => expect(download).rejects.toMatchObject(refused)));
+    expect(await readImport(limited, id)).toMatchObject({ may_download: false });
+    expect(await original(limited, own)).toContain('Mobile No');
+  });
+
+  it('is logged and reported to the Admins when another person downloads it', async () => {
+    const id = await imported([...people(2, 49_000), ',9822000003']);
+    const [asha, admin] = [await agency.hire('Manager', 'Asha'), await agency.hire('Admin', 'Anil')];
+    const readAll = async (reader: Context<Staff>) => {
+      await buffer((await readOriginal(reader, id)).stream);
+      const { run, columns, rows } = await readRefused(reader, kinds, { id });
+      await buffer(await downloadRows(reader, { run, headings: columns, rows }));
+      await buffer(await downloadRows(reader, await readRemarks(reader, kinds, { id, withRepeats: false })));
+    };
+    await readAll(meera);
+    await readAll(asha);
+    const { rows: told } = await agency.base.db.execute(sql`select actor_id, values from notifications
+      where kind = 'list_exported' and recipient_id = ${admin.actor.profileId} order by id`);
+    const values = [3, 1, 0].map((count) => ({ list: 'clients', count }));
+    expect(told).toEqual(values.map((one) => ({ actor_id: asha.actor.profileId, values: one })));
+    const { rows: logged } = await agency.base.db.execute(sql`select action, difference from changes
+      where topic = 'exports' and actor_id = ${asha.actor.profileId} order by id limit 2`);
+    expect(logged).toEqual([
+      { action: 'exported', difference: { topic: [null, 'clients'], filter: [null, { import: id }] } },
+      { action: 'finished', difference: { rows: [null, 3] } },
+    ]);
   });
 
   const inDays = (days: number) => ({ ...meera, clock: { now: () => new Date(Date.now() + days * 86_400_000) } });

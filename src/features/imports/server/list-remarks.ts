@@ -8,6 +8,7 @@ import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
 import { noteMessage, remarkFieldLabel, savedText } from '../remark-messages.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { findDownloadableRun, findOwnRun } from './own-import.ts';
+import type { StoredImport } from './repository.ts';
 import type { RowOutcome } from './row-outcomes.ts';
 import { openOutcomes, rowNotes, rowProblems } from './row-outcomes.ts';
 
@@ -84,18 +85,17 @@ export async function listRemarks(
   return lister.page();
 }
 
-/** All remarks on imported rows, as table lines in the user's language. */
+/** All remarks on imported rows, as lines of a table in the user's language. */
 export async function readRemarks(
   context: StaffContext,
   kinds: ImportKinds,
   { id, withRepeats }: { id: string; withRepeats: boolean },
-): Promise<AsyncGenerator<string[]>> {
-  const { kind, outcomes } = await openOutcomes(context, kinds, await findDownloadableRun(context, id));
+): Promise<{ run: StoredImport; headings: string[]; rows: AsyncGenerator<string[]> }> {
+  const { run, kind, outcomes } = await openOutcomes(context, kinds, await findDownloadableRun(context, id));
   const texts = textsFor(context.actor.kind === 'person' ? context.actor.language : 'en');
   const { currency } = await findCompany(context.db);
   const formats = { currency, say: (messages: MessageDescriptor) => texts._(messages) };
   async function* rows(): AsyncGenerator<string[]> {
-    yield [msg`Row`, msg`Field`, msg`Remark`, msg`In the file`, msg`Imported as`].map((messages) => texts._(messages));
     for await (const batch of outcomes) {
       for (const remark of batch.filter((row) => isImported(row, withRepeats)).flatMap(rowNotes)) {
         const field = texts._(remarkFieldLabel(kind.messages, remark.field));
@@ -104,5 +104,6 @@ export async function readRemarks(
       }
     }
   }
-  return rows();
+  const headings = [msg`Row`, msg`Field`, msg`Remark`, msg`In the file`, msg`Imported as`];
+  return { run, headings: headings.map(formats.say), rows: rows() };
 }

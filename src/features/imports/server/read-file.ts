@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { logFileAndNotify } from '#features/accounts/server/export-and-notify.ts';
 import { findFile } from '#features/files/server/repository.ts';
 import { keyOf, tableKeyOf } from '#features/files/server/service.ts';
 import type { Context, StaffContext } from '#platform/context/server/context.ts';
@@ -11,7 +12,7 @@ import { type ImportRow, lengthOf } from '../import-row.ts';
 import type { FieldSource, ImportMapping } from '../mapping.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind, RowsReader } from './import-kind.ts';
-import { findDownloadableRun } from './own-import.ts';
+import { exportOf, findDownloadableRun, hasUploaded } from './own-import.ts';
 import { readStoredRows } from './read-stored-rows.ts';
 import type { StoredImport } from './repository.ts';
 
@@ -105,12 +106,13 @@ function namesIn(source: FieldSource): string[] {
 /** The file of an import as uploaded, for users who may see it. Contact details in it cannot be masked. */
 export async function readOriginal(context: StaffContext, id: string) {
   const run = await findDownloadableRun(context, id);
-  if (run.created_by !== context.actor.profileId && masksContacts(sightOfActor(context)))
+  if (!hasUploaded(context, run) && masksContacts(sightOfActor(context)))
     throw new Failure('forbidden', { reason: 'limited' });
   const fileId = importFileId(run);
   const file = await findFile(context.db, fileId);
   const stored = await context.files.get(keyOf(fileId, null));
   if (!file || !stored) throw withoutFile();
+  if (!hasUploaded(context, run)) await logFileAndNotify(context, { ...exportOf(run), rows: run.row_count });
   return { name: file.name, mediaType: file.media_type, stream: stored.stream };
 }
 

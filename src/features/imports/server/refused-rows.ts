@@ -6,6 +6,7 @@ import { problemMessage, remarkFieldLabel, remarkText } from '../remark-messages
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { findDownloadableRun } from './own-import.ts';
+import type { StoredImport } from './repository.ts';
 import { openOutcomes } from './row-outcomes.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function readRefused(
   context: StaffContext,
   kinds: ImportKinds,
   { id, withRepeats = false }: { id: string; withRepeats?: boolean },
-): Promise<{ columns: readonly string[]; rows: AsyncGenerator<string[]> }> {
+): Promise<{ run: StoredImport; columns: readonly string[]; rows: AsyncGenerator<string[]> }> {
   const { run, kind, outcomes } = await openOutcomes(context, kinds, await findDownloadableRun(context, id));
   const { columns } = run.shape;
   const reasonOf = reasons(context, kind);
@@ -29,7 +30,7 @@ export async function readRefused(
       }
     }
   }
-  return { columns, rows: rows() };
+  return { run, columns, rows: rows() };
 }
 
 /** The full cell is in the row beside the reason. */

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { gate } from '#platform/context/server/context.ts';
-import { byteOrderMark, writeCsvRow } from '#platform/csv/write-csv.ts';
 import { Failure } from '#platform/failure.ts';
 import { attachment } from '#platform/files/server/download-name.ts';
 import { readUploadedFile } from '#platform/files/server/uploaded-file.ts';
@@ -15,6 +14,7 @@ import { importKindNames } from '../mapping.ts';
 import type { ImportKinds } from './import-kind.ts';
 import type { InspectUpload } from './inspect-upload.ts';
 import { readRemarks } from './list-remarks.ts';
+import { downloadRows } from './own-import.ts';
 import { uploadImport } from './prepare-import.ts';
 import { readOriginal } from './read-file.ts';
 import { readRefused } from './refused-rows.ts';
@@ -51,8 +51,9 @@ export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): reado
     summary: 'All rows that an import refuses, with the reason',
     isExport: true,
     async handle(context, request, reply) {
-      const { columns, rows } = await readRefused(staff(context), kinds, listed(request));
-      return sendCsv(reply, 'rows-not-imported.csv', withHeader(['row', 'reason', ...columns], rows));
+      const { run, columns, rows } = await readRefused(staff(context), kinds, listed(request));
+      const stream = await downloadRows(staff(context), { run, headings: ['row', 'reason', ...columns], rows });
+      return sendCsv(reply, 'rows-not-imported.csv', stream);
     },
   },
   {
@@ -62,7 +63,8 @@ export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): reado
     summary: 'All remarks on rows that an import accepts',
     isExport: true,
     async handle(context, request, reply) {
-      return sendCsv(reply, 'import-remarks.csv', await readRemarks(staff(context), kinds, listed(request)));
+      const remarks = await readRemarks(staff(context), kinds, listed(request));
+      return sendCsv(reply, 'import-remarks.csv', await downloadRows(staff(context), remarks));
     },
   },
   {
@@ -89,21 +91,6 @@ function listed(request: FastifyRequest): { id: string; withRepeats: boolean } {
   return { id: params.data.id, withRepeats: sent.data.with_repeats === 'true' };
 }
 
-async function* withHeader(
-  header: readonly string[],
-  rows: AsyncIterable<string[]>,
-): AsyncGenerator<readonly string[]> {
-  yield header;
-  yield* rows;
-}
-
-function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly string[]>) {
-  const lines = async function* () {
-    yield byteOrderMark;
-    for await (const row of rows) yield writeCsvRow(row);
-  };
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', attachment(name))
-    .send(Readable.from(lines()));
+function sendCsv(reply: FastifyReply, name: string, stream: Readable) {
+  return reply.type('text/csv; charset=utf-8').header('content-disposition', attachment(name)).send(stream);
 }

@@ -1,3 +1,4 @@
+import { mayExport } from '#features/accounts/server/export-and-notify.ts';
 import { findBeginningKey } from '#platform/changes/server/repository.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -9,7 +10,7 @@ import type { ImportKindName } from '../mapping.ts';
 import { addNewTags } from './add-tags.ts';
 import type { ImportKind, ImportKinds, NewRecord } from './import-kind.ts';
 import { openKind } from './import-kind.ts';
-import { findOwnRun, isOwnImport } from './own-import.ts';
+import { findOwnRun, isOwnImport, mayDownload } from './own-import.ts';
 import { checkedMapping } from './prepare-import.ts';
 import type { ReadRow } from './read-file.ts';
 import { importFileId, readBatches } from './read-file.ts';
@@ -29,15 +30,16 @@ export async function listImports(context: StaffContext, kind?: ImportKindName):
   const { db, actor } = context;
   const started = await listStarted(db, kind, 20);
   const uploaded = await listUploaded(db, { kind, by: actor.profileId, limit: 20 });
+  const isExporter = await mayExport(context);
   return [...started, ...uploaded]
     .toSorted((one, other) => other.run.created_at.getTime() - one.run.created_at.getTime())
-    .map(({ run, person }) => present(context, run, person));
+    .map((found) => present(context, found, isExporter));
 }
 
 export async function readImport(context: StaffContext, id: string): Promise<ImportRun> {
   const found = await findImport(context.db, id);
   if (!found) throw new Failure('not_found');
-  return present(context, found.run, found.person);
+  return present(context, found, await mayExport(context));
 }
 
 /** Starts a previewed import; a job does the work and survives a restart. */
@@ -203,7 +205,11 @@ async function findExisting(db: Queryable, kind: ImportKind, batch: readonly Rea
   return kind.findExistingKeys(db, keys);
 }
 
-function present(context: StaffContext, run: StoredImport, person: string | null): ImportRun {
+function present(
+  context: StaffContext,
+  { run, person }: { run: StoredImport; person: string | null },
+  isExporter: boolean,
+): ImportRun {
   const isMine = isOwnImport(context, run);
   return {
     id: run.id,
@@ -221,6 +227,7 @@ function present(context: StaffContext, run: StoredImport, person: string | null
     finished_at: run.finished_at?.toISOString() ?? null,
     has_file: run.file_id !== null,
     is_own: isMine,
+    may_download: mayDownload(context, run, isExporter),
     may_undo:
       isMine &&
       reachesAll(context, run.kind, undoActs) &&

@@ -1,4 +1,3 @@
-import { useMe } from '#features/accounts/web/queries.ts';
 import type { ImportRun } from '../contract.ts';
 
 /** Whether the user can download refused rows: the import has ended and its file still exists. */
@@ -23,10 +22,4 @@ export function remarksUrl(id: string, withRepeats: boolean): string {
 
 export function originalUrl(id: string): string {
   return `/api/imports/${id}/file`;
-}
-
-/** Whether the user may download the file of an import, or rows of it. */
-export function useMayDownload({ created_by }: Pick<ImportRun, 'created_by'>): boolean {
-  const { profile_id, permissions } = useMe();
-  return created_by === profile_id || permissions.includes('export');
 }

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Cell, Column, Row, RowActions, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import type { ImportRun } from '../contract.ts';
 import { readImportDraft } from './import-draft.ts';
-import { hasRefusedRows, refusedRowsUrl, useMayDownload } from './import-files.ts';
+import { hasRefusedRows, refusedRowsUrl } from './import-files.ts';
 import { useImportKind, useImportSetup } from './import-kind.ts';
 import { importListQuery } from './import-queries.ts';
 import { ImportStatusBadge } from './import-status-badge.tsx';
@@ -77,7 +77,6 @@ function ImportRow({ run, onUndo }: { run: ImportRun; onUndo(): void }) {
   const { t } = useLingui();
   const { path } = useImportSetup();
   const { dayOf, time } = useFormats();
-  const mayDownload = useMayDownload(run);
   const when = `${dayOf(run.created_at)}, ${time(run.created_at)}`;
   const who = usePersonName()(run.created_by) ?? t`Former colleague`;
   const rowsOf = useFormatRowCount();
@@ -103,7 +102,7 @@ function ImportRow({ run, onUndo }: { run: ImportRun; onUndo(): void }) {
       </Cell>
       <Cell phone="middleEnd" className="w-20 phone:w-auto">
         <RowActions>
-          {mayDownload && hasRefusedRows(run) && (
+          {run.may_download && hasRefusedRows(run) && (
             <IconButton
               icon={Download}
               label={t`Download rows not imported from ${run.file_name}`}

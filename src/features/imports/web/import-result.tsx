@@ -13,7 +13,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import type { ImportRun, RemarkList } from '../contract.ts';
 import { discardImportDraft } from './import-draft.ts';
 import { ImportFigures } from './import-figures.tsx';
-import { hasRefusedRows, hasRemarks, originalUrl, refusedRowsUrl, useMayDownload } from './import-files.ts';
+import { hasRefusedRows, hasRemarks, originalUrl, refusedRowsUrl } from './import-files.ts';
 import { useImportSetup } from './import-kind.ts';
 import { ImportRemarks } from './import-remarks.tsx';
 import { ImportStatusBadge } from './import-status-badge.tsx';
@@ -26,7 +26,6 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const { path, listPath, sentences } = useImportSetup();
   const { dayOf, time } = useFormats();
   const [isUndoing, setUndoing] = useState(false);
-  const mayDownload = useMayDownload(run);
   const UndoImport = undoing.useComponent(isUndoing, isUndoing);
   useEffect(() => discardImportDraft(run.id), [run.id]);
   usePageTitle(run.file_name);
@@ -55,7 +54,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
             <Link to={listPath}>{t(sentences.view)}</Link>
           </Button>
         )}
-        {mayDownload && hasRefusedRows(run) && (
+        {run.may_download && hasRefusedRows(run) && (
           <Button asChild>
             <a href={refusedRowsUrl(run.id)} download>
               <Download aria-hidden="true" />
@@ -63,7 +62,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
             </a>
           </Button>
         )}
-        {mayDownload && hasRemarks(run) && (
+        {run.may_download && hasRemarks(run) && (
           <Button asChild>
             <a href={originalUrl(run.id)} download>
               <Download aria-hidden="true" />
@@ -94,7 +93,6 @@ export function ImportResult({ run }: { run: ImportRun }) {
 /** The remarks row by row, as long as the file exists. */
 function RowsOfResult({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const mayDownload = useMayDownload(run);
   const [chosen, setChosen] = useState<RemarkList>(run.rows_refused > 0 ? 'problems' : 'notes');
   const tabs = [
     { value: 'problems' as const, label: t`Not imported`, count: run.rows_refused },
@@ -110,7 +108,7 @@ function RowsOfResult({ run }: { run: ImportRun }) {
         value,
         label,
         count: count === null ? undefined : formatCount(count),
-        panel: <ImportRemarks key={value} id={run.id} list={value} mayDownload={mayDownload} />,
+        panel: <ImportRemarks key={value} id={run.id} list={value} mayDownload={run.may_download} />,
       }))}
       className="mt-8 max-w-228"
     />

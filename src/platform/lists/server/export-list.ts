@@ -107,6 +107,22 @@ export async function exportList<Row>(
   }
 }
 
+/** Logs an export of a stored file, which is sent as it is. */
+export async function logFileExport(
+  context: StaffContext,
+  { topic: of, filter, rows }: EndedExport & { readonly filter: object },
+  onEnd: NonNullable<ExportOptions['onEnd']>,
+): Promise<void> {
+  await transact(context, async (tx) => {
+    const entry = { topic, entityId: uuid() };
+    await tx.record(
+      { ...entry, action: 'exported', difference: { topic: [null, of], filter: [null, filter] } },
+      { ...entry, action: 'finished', difference: { rows: [null, rows] } },
+    );
+    await onEnd(tx, { topic: of, rows });
+  });
+}
+
 async function* linesOf<Row>(
   { headings, cellsOf }: ExportedList<Row>,
   first: IteratorResult<Row[]>,
