@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queuedCallOf } from '#features/communications/web/call-kind.ts';
-import { followUpKind } from '#features/follow-ups/web/queued-follow-up.ts';
+import { followUpActKind, followUpKind } from '#features/follow-ups/web/queued-follow-up.ts';
 import { queuedLeadKind } from '#features/leads/web/form/queued-lead.ts';
 import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
 import { noteKind } from '#features/notes/web/note-kinds.ts';
@@ -31,6 +31,9 @@ const noteForm = lazyComponent(() =>
 );
 const followUpForm = lazyComponent(() =>
   import('#features/follow-ups/web/follow-up-dialog.lazy.tsx').then((part) => part.FollowUpDialog),
+);
+const followUpReview = lazyComponent(() =>
+  import('#features/follow-ups/web/queued-follow-up-dialog.lazy.tsx').then((part) => part.QueuedFollowUpDialog),
 );
 const visitReview = lazyComponent(() =>
   import('#features/visits/web/queued-visit-dialog.lazy.tsx').then((part) => part.QueuedVisitDialog),
@@ -76,6 +79,8 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   const NoteForm = noteForm.useComponent(note !== null, note !== null, onClose);
   const followUp = queuedPayload(followUpKind, opened);
   const FollowUpForm = followUpForm.useComponent(followUp !== null, followUp !== null, onClose);
+  const followUpAct = queuedPayload(followUpActKind, opened);
+  const FollowUpReview = followUpReview.useComponent(followUpAct !== null, followUpAct !== null, onClose);
   const queuedAct = queuedPayload(visitKind, opened);
   const VisitReview = visitReview.useComponent(queuedAct !== null, queuedAct !== null, onClose);
   const labels = useQueuedMutationLabels();
@@ -96,6 +101,12 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
     const person = { topic, id, full_name: followUp.full_name ?? '' };
     return FollowUpForm && <FollowUpForm person={person} queued={followUp} onClose={onClose} />;
   }
+  if (followUpAct && opened)
+    return (
+      FollowUpReview && (
+        <FollowUpReview entry={opened} queued={followUpAct} title={labels(opened).title} onClose={onClose} />
+      )
+    );
   if (queuedAct && opened)
     return (
       VisitReview && <VisitReview entry={opened} queued={queuedAct} title={labels(opened).title} onClose={onClose} />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { followUpActKind } from '#features/follow-ups/web/queued-follow-up.ts';
 import {
   discardPictures,
   queuedPictureKind,
@@ -42,7 +43,9 @@ export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
       <ul className="grid divide-y divide-line">
         {entries.map((entry) => {
           const { title, text } = labels(entry);
-          const isAct = entry.kind === visitKind.kind;
+          const isVisitAct = entry.kind === visitKind.kind;
+          const isFollowUpAct = entry.kind === followUpActKind.kind;
+          const isAct = isVisitAct || isFollowUpAct;
           const at = isToday(entry.madeAt) ? time(entry.madeAt) : `${dayOf(entry.madeAt)}, ${time(entry.madeAt)}`;
           return (
             <li key={entry.id} className="grid gap-1 py-2.5">
@@ -68,19 +71,22 @@ export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
               )}
               {onEdit && (
                 <div className="flex gap-2">
-                  <Button
-                    {...namedAfter(`queued-${entry.id}`, 'edit')}
-                    aria-describedby={`queued-${entry.id}-text`}
-                    size="sm"
-                    busy={entry.id === opening?.id || undefined}
-                    onClick={() => onEdit(entry)}
-                  >
-                    {entry.refusal === 'conflict' || (isAct && entry.refusal)
-                      ? t`Review`
-                      : isAct
-                        ? t`Open visit`
-                        : t`Edit`}
-                  </Button>
+                  {/* A waiting act is undone on the follow-up. */}
+                  {(!isFollowUpAct || entry.refusal !== null) && (
+                    <Button
+                      {...namedAfter(`queued-${entry.id}`, 'edit')}
+                      aria-describedby={`queued-${entry.id}-text`}
+                      size="sm"
+                      busy={entry.id === opening?.id || undefined}
+                      onClick={() => onEdit(entry)}
+                    >
+                      {entry.refusal === 'conflict' || (isAct && entry.refusal)
+                        ? t`Review`
+                        : isVisitAct
+                          ? t`Open visit`
+                          : t`Edit`}
+                    </Button>
+                  )}
                   <Button
                     {...namedAfter(`queued-${entry.id}`, 'discard')}
                     aria-describedby={`queued-${entry.id}-text`}

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { queuedCallOf } from '#features/communications/web/call-kind.ts';
 import { callOutcomeLabels } from '#features/communications/web/communication-labels.ts';
-import { followUpKind } from '#features/follow-ups/web/queued-follow-up.ts';
+import { followUpActKind, followUpKind } from '#features/follow-ups/web/queued-follow-up.ts';
 import { queuedLeadKind } from '#features/leads/web/form/queued-lead.ts';
 import { outcomeLabels } from '#features/meetings/labels.ts';
 import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
@@ -14,6 +14,12 @@ import { queuedPlanKind } from '#features/visits/web/queued-visit-plan.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { queuedPayload } from '#platform/offline-queue/web/offline-queue.ts';
+
+interface DueInput {
+  readonly on: string;
+  readonly time: string | null;
+  readonly note?: string | undefined;
+}
 
 export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: string; text: string } {
   const { t } = useLingui();
@@ -52,15 +58,23 @@ export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: s
       const { answer } = queuedAct.input;
       return { title: t`Feedback: ${about}`, text: answer ? t(feedbackLabels[answer]) : t`Not recorded yet` };
     }
-    const followUp = queuedPayload(followUpKind, entry);
-    if (followUp) {
-      const { on, time: at, note: typed } = followUp.input;
+    const dueText = ({ on, time: at, note: typed = '' }: DueInput) => {
       const written = day(on);
       const due = at === null ? written : t`${written} at ${at}`;
+      return [due, typed].filter((part) => part !== '').join(' · ');
+    };
+    const followUpAct = queuedPayload(followUpActKind, entry);
+    if (followUpAct) {
+      const name = followUpAct.followUp.person.full_name || t`Unnamed`;
+      if (followUpAct.act === 'done') return { title: t`Follow-up done: ${name}`, text: '' };
+      return { title: t`Follow-up snoozed: ${name}`, text: dueText(followUpAct.input) };
+    }
+    const followUp = queuedPayload(followUpKind, entry);
+    if (followUp) {
       const name = followUp.full_name;
       return {
         title: name ? t`Follow-up with ${name}` : t`Follow-up`,
-        text: [due, typed].filter((part) => part !== '').join(' · '),
+        text: dueText(followUp.input),
       };
     }
     const lead = queuedPayload(queuedLeadKind, entry)?.values;

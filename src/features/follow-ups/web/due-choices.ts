@@ -1,5 +1,6 @@
-import { addDays, dayOf, timeOf } from '#platform/dates.ts';
-import { daysUntilNext } from '../rules.ts';
+import { addDays, dayOf, instantAt, timeOf } from '#platform/dates.ts';
+import type { FollowUp } from '../contract.ts';
+import { daysUntilNext, usualDueTime } from '../rules.ts';
 
 /** A day in the company's time zone, with or without a time. */
 export interface DueChoice {
@@ -18,6 +19,15 @@ export function inAnHour(now: Date, timeZone: string): DueChoice {
 /** Null once the evening has begun. */
 export function thisEvening(now: Date, timeZone: string): DueChoice | null {
   return timeOf(now, timeZone) < evening ? { on: dayOf(now, timeZone), time: evening } : null;
+}
+
+/** When an open follow-up with this choice is due. */
+export function dueAt({ on, time }: DueChoice, timeZone: string): Pick<FollowUp, 'due_at' | 'has_time' | 'done_at'> {
+  return {
+    due_at: instantAt(on, time ?? usualDueTime, timeZone).toISOString(),
+    has_time: time !== null,
+    done_at: null,
+  };
 }
 
 export function today(now: Date, timeZone: string): DueChoice {

@@ -11,7 +11,7 @@ import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { isDay } from '#platform/is-day.ts';
-import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
+import { enqueueIfAway, enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
 import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -23,9 +23,8 @@ import { TimeField } from '#ui/time-field.tsx';
 import { toast } from '#ui/toast.ts';
 import type { FollowUp } from '../contract.ts';
 import { longestFollowUpNote } from '../rules.ts';
-import { followUpsApi } from './queries.ts';
 import type { QueuedFollowUp } from './queued-follow-up.ts';
-import { followUpKind } from './queued-follow-up.ts';
+import { followUpActId, followUpActKind, followUpKind, followUpTopics } from './queued-follow-up.ts';
 import type { FollowedPerson } from './use-follow-up-acts.ts';
 
 interface FollowUpDialogProps {
@@ -81,8 +80,12 @@ export function FollowUpDialog({ person, followUp, queued, onClose }: FollowUpDi
       const note = typed.trim();
       const due = { on, time: time === '' ? null : time };
       if (followUp) {
-        await followUpsApi.change({ id: followUp.id, version: followUp.version, ...due, note });
-        return { isQueued: false };
+        const { id, person: followed, version } = followUp;
+        return enqueueIfAway(followUpActKind, followUpActId(id), {
+          followUp: { id, person: followed },
+          act: 'change',
+          input: { id, version, ...due, note },
+        });
       }
       const { topic, id: person_id, full_name } = person;
       const id = ids.of([on, time, note]);
@@ -101,8 +104,7 @@ export function FollowUpDialog({ person, followUp, queued, onClose }: FollowUpDi
       void fail(error, isDone ? t`Someone has already done this follow-up.` : t`The follow-up could not be saved.`);
     },
     onSettled: () => {
-      for (const topic of ['follow_ups', 'leads', 'clients', 'dashboard'])
-        void queryClient.invalidateQueries({ queryKey: [topic] });
+      for (const topic of followUpTopics) void queryClient.invalidateQueries({ queryKey: [topic] });
     },
   });
   const errorOf = (field: keyof FollowUpValues, label: string) => {

@@ -4,8 +4,10 @@ import { AlarmClock, Check } from 'lucide-react';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entries.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { FollowUp } from '../contract.ts';
 import { nextWeek, today, tomorrow } from './due-choices.ts';
 import { FollowUpDue } from './follow-up-due.tsx';
 import { followUpsOfQuery } from './queries.ts';
@@ -13,6 +15,7 @@ import type { FollowedPerson } from './use-follow-up-acts.ts';
 import { useFollowUpActs } from './use-follow-up-acts.ts';
 import { useFollowUpDialog } from './use-follow-up-dialog.tsx';
 import { useSnoozeEntries } from './use-snooze-entries.ts';
+import { useWaitingFollowUpAct, WaitingFollowUpAct } from './waiting-follow-up-act.tsx';
 
 interface FollowUpPanelProps {
   readonly person: FollowedPerson & { readonly full_name: string };
@@ -44,19 +47,12 @@ export function FollowUpPanel({ person }: FollowUpPanelProps) {
         ) : (
           <ul className="grid gap-1">
             {found.data.map((followUp) => (
-              <li key={followUp.id} className="flex min-w-0 items-start gap-1">
-                <div className="grid min-h-control-sm min-w-0 flex-1 content-center text-14">
-                  <FollowUpDue followUp={followUp} />
-                  {followUp.note !== '' && <p className="text-ink-2 [overflow-wrap:anywhere]">{followUp.note}</p>}
-                </div>
-                <span className="flex flex-none print:hidden">
-                  <IconButton icon={Check} size="sm" label={t`Mark as done`} onClick={() => acts.finish(followUp)} />
-                  <Menu
-                    trigger={<IconButton icon={AlarmClock} size="sm" label={t`Snooze`} />}
-                    entries={entriesOf(followUp)}
-                  />
-                </span>
-              </li>
+              <PanelFollowUp
+                key={followUp.id}
+                followUp={followUp}
+                entries={entriesOf(followUp)}
+                onDone={() => acts.finish(followUp)}
+              />
             ))}
           </ul>
         )}
@@ -69,5 +65,31 @@ export function FollowUpPanel({ person }: FollowUpPanelProps) {
       </div>
       {dialog}
     </section>
+  );
+}
+
+interface PanelFollowUpProps {
+  readonly followUp: FollowUp;
+  readonly entries: MenuEntry[];
+  onDone(): void;
+}
+
+function PanelFollowUp({ followUp, entries, onDone }: PanelFollowUpProps) {
+  const { t } = useLingui();
+  const waiting = useWaitingFollowUpAct(followUp.id);
+  return (
+    <li className="flex min-w-0 items-start gap-1">
+      <div className="grid min-h-control-sm min-w-0 flex-1 content-center text-14">
+        <FollowUpDue followUp={followUp} />
+        {followUp.note !== '' && <p className="text-ink-2 [overflow-wrap:anywhere]">{followUp.note}</p>}
+        {waiting && <WaitingFollowUpAct waiting={waiting} />}
+      </div>
+      {(!waiting || waiting.isRefused) && (
+        <span className="flex flex-none print:hidden">
+          <IconButton icon={Check} size="sm" label={t`Mark as done`} onClick={onDone} />
+          <Menu trigger={<IconButton icon={AlarmClock} size="sm" label={t`Snooze`} />} entries={entries} />
+        </span>
+      )}
+    </li>
   );
 }

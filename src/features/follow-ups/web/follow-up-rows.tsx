@@ -12,6 +12,7 @@ import type { MenuEntry } from '#ui/menu-entries.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { FollowUp } from '../contract.ts';
 import { FollowUpDue } from './follow-up-due.tsx';
+import { useWaitingFollowUpAct, WaitingFollowUpAct } from './waiting-follow-up-act.tsx';
 
 const frame = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-raised';
 const layout =
@@ -46,6 +47,7 @@ const FollowUpRow = memo(function FollowUpRow({ followUp, entriesOf, onDone, onP
   const { t } = useLingui();
   const { person, note, agent, done_at } = followUp;
   const { full_name: name, phone, id } = person;
+  const waiting = useWaitingFollowUpAct(followUp.id);
   return (
     <article data-list-entry className={layout}>
       <div className="min-w-0 phone:col-span-full">
@@ -78,8 +80,21 @@ const FollowUpRow = memo(function FollowUpRow({ followUp, entriesOf, onDone, onP
                 />
               </>
             )}
-            <IconButton icon={Check} label={t`Done: ${name}`} aria-keyshortcuts="D" onClick={() => onDone(followUp)} />
-            <Menu trigger={<IconButton icon={AlarmClock} label={t`Snooze: ${name}`} />} entries={entriesOf(followUp)} />
+            {waiting && <WaitingFollowUpAct waiting={waiting} />}
+            {(!waiting || waiting.isRefused) && (
+              <>
+                <IconButton
+                  icon={Check}
+                  label={t`Done: ${name}`}
+                  aria-keyshortcuts="D"
+                  onClick={() => onDone(followUp)}
+                />
+                <Menu
+                  trigger={<IconButton icon={AlarmClock} label={t`Snooze: ${name}`} />}
+                  entries={entriesOf(followUp)}
+                />
+              </>
+            )}
           </>
         ) : (
           <>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
 import type { PersonTopic } from '#platform/contact/person.ts';
-import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
+import { enqueueIfAway, enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
 import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts';
 import type { FollowUp } from '../contract.ts';
 import type { DueChoice } from './due-choices.ts';
 import { followUpsApi } from './queries.ts';
-import { followUpKind } from './queued-follow-up.ts';
+import { followUpActId, followUpActKind, followUpKind, followUpTopics } from './queued-follow-up.ts';
 
 export interface FollowedPerson {
   readonly topic: PersonTopic;
@@ -20,7 +20,7 @@ export interface FollowedPerson {
 
 export interface FollowUpActs {
   readonly isBusy: boolean;
-  /** Waits on this device without a network. */
+  /** Waits on this device without a network, as do `snooze` and `finish`. */
   plan(person: FollowedPerson, due: DueChoice, note?: string): void;
   snooze(followUp: FollowUp, due: DueChoice): void;
   finish(followUp: FollowUp): void;
@@ -34,8 +34,7 @@ export function useFollowUpActs(onDone?: (id: string, done: FollowUp | null) => 
   const fail = useFailureToast();
   const toastQueued = useQueuedToast();
   const refresh = () => {
-    for (const topic of ['follow_ups', 'leads', 'clients', 'dashboard'])
-      void queryClient.invalidateQueries({ queryKey: [topic] });
+    for (const topic of followUpTopics) void queryClient.invalidateQueries({ queryKey: [topic] });
   };
   const failed = (error: unknown, sentence: string) => {
     const problem = problemOf(error);
@@ -61,15 +60,25 @@ export function useFollowUpActs(onDone?: (id: string, done: FollowUp | null) => 
     onSettled: refresh,
   });
   const snoozing = useMutation({
-    mutationFn: ({ followUp: { id, version }, due }: { followUp: FollowUp; due: DueChoice }) =>
-      followUpsApi.change({ id, version, ...due }),
-    onSuccess: () => toast({ tone: 'success', title: t`Follow-up snoozed` }),
+    mutationFn: ({ followUp: { id, person, version }, due }: { followUp: FollowUp; due: DueChoice }) =>
+      enqueueIfAway(followUpActKind, followUpActId(id), {
+        followUp: { id, person },
+        act: 'change',
+        input: { id, version, ...due },
+      }),
+    onSuccess: ({ isQueued }) => {
+      if (isQueued) toastQueued();
+      else toast({ tone: 'success', title: t`Follow-up snoozed` });
+    },
     onError: (error) => failed(error, t`The follow-up could not be snoozed.`),
     onSettled: refresh,
   });
   const finishing = useMutation({
-    mutationFn: ({ id }: FollowUp) => followUpsApi.done({ id }),
-    onSuccess: (done) => {
+    mutationFn: ({ id, person }: FollowUp) =>
+      enqueueIfAway(followUpActKind, followUpActId(id), { followUp: { id, person }, act: 'done', input: { id } }),
+    onSuccess: (outcome) => {
+      if (outcome.isQueued) return toastQueued();
+      const { answer: done } = outcome;
       onDone?.(done.id, done);
       toast({
         tone: 'success',

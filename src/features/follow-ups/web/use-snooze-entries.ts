@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, Trash2 } from 'lucide-react';
+import { useOffWhileAway } from '#platform/connection/web/use-off-while-away.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { FollowUp } from '../contract.ts';
@@ -10,6 +11,7 @@ import type { FollowUpActs } from './use-follow-up-acts.ts';
 export function useSnoozeEntries(acts: FollowUpActs, onChange: (followUp: FollowUp) => void) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
+  const offWhileAway = useOffWhileAway();
   return (followUp: FollowUp): MenuEntry[] => {
     const now = new Date();
     const evening = thisEvening(now, timeZone);
@@ -21,7 +23,13 @@ export function useSnoozeEntries(acts: FollowUpActs, onChange: (followUp: Follow
       { label: t`Next week`, onSelect: () => acts.snooze(followUp, nextWeek(now, timeZone)) },
       { label: t`Pick day and time`, icon: CalendarClock, onSelect: () => onChange(followUp) },
       { kind: 'separator' },
-      { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => acts.remove(followUp) },
+      {
+        label: t`Delete`,
+        icon: Trash2,
+        tone: 'danger',
+        offBecause: offWhileAway,
+        onSelect: () => acts.remove(followUp),
+      },
     ];
   };
 }

@@ -18,6 +18,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useRights } from '#features/accounts/web/use-rights.ts';
 import type { FollowUp } from '#features/follow-ups/contract.ts';
+import { useWaitingFollowUpAct, WaitingFollowUpAct } from '#features/follow-ups/web/waiting-follow-up-act.tsx';
 import { isIssued } from '#features/invoices/rules.ts';
 import type { InvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
 import { leadSourceLabel } from '#features/leads/labels.ts';
@@ -27,11 +28,15 @@ import { isVisit } from '#features/meetings/rules.ts';
 import type { MeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
 import type { WaitingLead } from '#features/response-clock/contract.ts';
 import { useClaimLead } from '#features/response-clock/web/use-claim-lead.ts';
+import { useQueuedOfMeeting } from '#features/visits/web/use-queued-of-meeting.ts';
+import { useOffWhileAway } from '#platform/connection/web/use-off-while-away.ts';
 import type { ContactPerson } from '#platform/contact/person.ts';
 import { ContactIconButton, PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
+import { offBy, pressOf } from '#platform/contact/web/contact-refusal.ts';
 import { dayOf } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { mapsUrl } from '#platform/maps-url.ts';
+import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -157,6 +162,7 @@ function FollowUpItem({ followUp, acts }: { followUp: FollowUp; acts: TodayActs 
   const { t } = useLingui();
   const { person, note, due_at, has_time, agent } = followUp;
   const name = person.full_name || t`Unnamed`;
+  const waiting = useWaitingFollowUpAct(followUp.id);
   return (
     <Frame
       icon={AlarmClock}
@@ -166,16 +172,21 @@ function FollowUpItem({ followUp, acts }: { followUp: FollowUp; acts: TodayActs 
       details={[note, acts.isTeam ? (agent ?? t`Unassigned`) : null]}
     >
       <ContactButtons person={person} />
-      <IconButton
-        icon={Check}
-        label={t`Done: ${name}`}
-        aria-keyshortcuts="D"
-        onClick={() => acts.onFollowUpDone(followUp)}
-      />
-      <Menu
-        trigger={<IconButton icon={AlarmClock} label={t`Snooze: ${name}`} />}
-        entries={acts.snoozeEntriesOf(followUp)}
-      />
+      {waiting && <WaitingFollowUpAct waiting={waiting} />}
+      {(!waiting || waiting.isRefused) && (
+        <>
+          <IconButton
+            icon={Check}
+            label={t`Done: ${name}`}
+            aria-keyshortcuts="D"
+            onClick={() => acts.onFollowUpDone(followUp)}
+          />
+          <Menu
+            trigger={<IconButton icon={AlarmClock} label={t`Snooze: ${name}`} />}
+            entries={acts.snoozeEntriesOf(followUp)}
+          />
+        </>
+      )}
     </Frame>
   );
 }
@@ -193,6 +204,7 @@ function Waits({ minutes }: { minutes: number }) {
 function EnquiryRow({ lead, acts }: { lead: WaitingLead; acts: TodayActs }) {
   const { t } = useLingui();
   const claim = useClaimLead(lead.id);
+  const off = useOffWhileAway();
   const name = lead.full_name || t`Unnamed`;
   const person = { topic: 'leads', ...lead } as const;
   return (
@@ -218,7 +230,7 @@ function EnquiryRow({ lead, acts }: { lead: WaitingLead; acts: TodayActs }) {
           busy={claim.isPending}
           aria-label={t`Take lead: ${name}`}
           aria-keyshortcuts="T"
-          onClick={() => claim.mutate()}
+          {...pressOf(off, () => claim.mutate())}
         >
           {t`Take lead`}
         </Button>
@@ -244,6 +256,8 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
   const { meetings } = acts;
   const attendee = client ?? lead;
   const isWritable = useRights('meetings').mayWrite(meeting.agent_id);
+  const queued = useQueuedOfMeeting(meeting.id);
+  const off = useOffWhileAway();
   return (
     <Frame
       icon={isOver ? CircleCheck : CalendarDays}
@@ -270,6 +284,7 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
         acts.isTeam ? (agent?.full_name ?? t`Unassigned`) : null,
       ]}
     >
+      {queued && <QueuedBadge entry={queued} />}
       {!isOver && location !== '' && (
         <IconButton
           icon={Navigation}
@@ -279,7 +294,11 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
       )}
       {attendee && <ContactButtons person={{ topic: client ? 'clients' : 'leads', ...attendee }} />}
       {isWritable && !isOver && status === 'scheduled' && (
-        <Button size="sm" aria-label={t`Confirm: ${title}`} onClick={() => meetings.changeStatus(meeting, 'confirmed')}>
+        <Button
+          size="sm"
+          aria-label={t`Confirm: ${title}`}
+          {...pressOf(off, () => meetings.changeStatus(meeting, 'confirmed'))}
+        >
           {t`Confirm`}
         </Button>
       )}
@@ -299,6 +318,7 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
             aria-haspopup="dialog"
             aria-keyshortcuts="R"
             onClick={() => meetings.open('reschedule', meeting)}
+            {...offBy(off)}
           />
         </>
       )}
@@ -313,6 +333,7 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
   const { day, money } = useFormats();
   const { number, client, property, agent, due_date, owed } = invoice;
   const isWritable = useRights('invoices').mayWrite(invoice.agent_id);
+  const off = useOffWhileAway();
   return (
     <Frame
       icon={ReceiptIndianRupee}
@@ -337,6 +358,7 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
           label={t`Email invoice: ${number}`}
           aria-haspopup="dialog"
           onClick={() => acts.invoices.open('email', invoice)}
+          {...offBy(off)}
         />
       )}
       {isWritable && (
@@ -347,6 +369,7 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
           aria-keyshortcuts="D"
           onPointerEnter={acts.invoices.prefetch}
           onClick={() => acts.invoices.open('paid', invoice)}
+          {...offBy(off)}
         />
       )}
     </Frame>
@@ -357,6 +380,7 @@ function LinkItem({ link }: { link: ExpiringLink }) {
   const { t } = useLingui();
   const { person, recipient_name, kind, expires_at, properties } = link;
   const renewal = useRenewLink(link);
+  const off = useOffWhileAway();
   const name = person ? person.full_name || t`Unnamed` : recipient_name || t`Link without a name`;
   return (
     <Frame
@@ -366,7 +390,12 @@ function LinkItem({ link }: { link: ExpiringLink }) {
       title={person ? <PersonLink person={person}>{name}</PersonLink> : name}
       details={properties}
     >
-      <Button size="sm" busy={renewal.isPending} aria-label={t`Renew link: ${name}`} onClick={() => renewal.mutate()}>
+      <Button
+        size="sm"
+        busy={renewal.isPending}
+        aria-label={t`Renew link: ${name}`}
+        {...pressOf(off, () => renewal.mutate())}
+      >
         {t`Renew link`}
       </Button>
     </Frame>

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { usualDueTime } from '#features/follow-ups/rules.ts';
-import { tomorrow } from '#features/follow-ups/web/due-choices.ts';
+import { dueAt, tomorrow } from '#features/follow-ups/web/due-choices.ts';
 import { FollowUpDue } from '#features/follow-ups/web/follow-up-due.tsx';
 import { followUpsOfQuery } from '#features/follow-ups/web/queries.ts';
 import { followUpKind } from '#features/follow-ups/web/queued-follow-up.ts';
 import { useFollowUpActs } from '#features/follow-ups/web/use-follow-up-acts.ts';
 import { useFollowUpDialog } from '#features/follow-ups/web/use-follow-up-dialog.tsx';
 import type { ContactPerson } from '#platform/contact/person.ts';
-import { instantAt } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { queuedPayload, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
@@ -80,15 +78,9 @@ function Planned({ person: { topic, id } }: { person: ContactPerson }) {
             <FollowUpDue followUp={one} />
           </li>
         ))}
-      {waiting.map(({ entry, input: { on, time } }) => (
+      {waiting.map(({ entry, input }) => (
         <li key={entry.id} className="flex flex-wrap items-center gap-1.5">
-          <FollowUpDue
-            followUp={{
-              due_at: instantAt(on, time ?? usualDueTime, timeZone).toISOString(),
-              has_time: time !== null,
-              done_at: null,
-            }}
-          />
+          <FollowUpDue followUp={dueAt(input, timeZone)} />
           <QueuedBadge entry={entry} />
         </li>
       ))}

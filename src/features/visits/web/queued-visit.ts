@@ -1,13 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { isServerAway } from '#platform/connection/web/connection.ts';
 import type { MutationKind, QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import {
-  enqueueMutation,
-  enqueueOrSend,
-  queuedMutations,
-  queuedPayload,
-} from '#platform/offline-queue/web/offline-queue.ts';
-import { DeviceFull } from '#platform/rpc/web/problem-of.ts';
+import { enqueueIfAway, queuedMutations, queuedPayload } from '#platform/offline-queue/web/offline-queue.ts';
 import type { CheckInInput, FeedbackInput, Visit, VisitOrder } from '../contract.ts';
 import type { Attendance } from '../rules.ts';
 import { longestWaitSeconds } from '../rules.ts';
@@ -80,19 +73,10 @@ function waitSince({ madeAt, ticks }: Moment): Pick<CheckInInput, 'waited_second
 /** The acts of a visit start one after another, so that a slow one is queued before the next. */
 export const visitScope = (id: string) => ({ id: `visit ${id}` });
 
-/** Sends an act; where the server is known to be away, queues it without waiting for a call that gets no answer. */
+/** Sends an act or queues it; the answer is null if it waits. */
 export async function sendOrQueueAct(act: QueuedVisitAct): Promise<Visit | null> {
   const queued = act.act === 'finish' ? finishAct(act.visit) : act;
-  const id = queuedActId(queued);
-  if (isServerAway()) {
-    try {
-      await enqueueMutation(visitKind, id, queued);
-      return null;
-    } catch (error) {
-      if (error instanceof DeviceFull) throw error;
-    }
-  }
-  const outcome = await enqueueOrSend(visitKind, id, queued);
+  const outcome = await enqueueIfAway(visitKind, queuedActId(queued), queued);
   return outcome.isQueued ? null : outcome.answer;
 }
 

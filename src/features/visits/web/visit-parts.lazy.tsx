@@ -25,12 +25,7 @@ import { formatLength } from '#platform/format-length.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import {
-  discardQueued,
-  lockQueued,
-  queuedPayload,
-  useQueuedMutations,
-} from '#platform/offline-queue/web/offline-queue.ts';
+import { queuedPayload, takeBackQueued, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -354,7 +349,7 @@ function VisitOutcome({ visit }: { visit: Visit }) {
           </Button>
         )}
         {waiting && (
-          <Button variant="ghost" onClick={() => void takeBack(waiting)}>
+          <Button variant="ghost" onClick={() => void takeBackQueued(waiting)}>
             <Undo2 aria-hidden="true" />
             {t`Undo`}
           </Button>
@@ -370,11 +365,3 @@ const isBefore = (finishing: QueuedMutation, id: string) => {
   const queued = queuedPayload(visitKind, finishing);
   return queued?.act === 'finish' && queued.after.includes(id);
 };
-
-/** Removes an entry unless it was sent meanwhile. */
-async function takeBack(entry: QueuedMutation): Promise<void> {
-  const release = await lockQueued(entry);
-  if (!release) return;
-  await discardQueued(entry.id);
-  release();
-}

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
+import { isServerAway, reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import type { Problem } from '#platform/rpc/problem.ts';
 import { DeviceFull, isForLater, isUnable } from '#platform/rpc/web/problem-of.ts';
 
@@ -136,6 +136,19 @@ export async function enqueueOrSend<P, A>(
   }
 }
 
+/** As `enqueueOrSend`, but does not wait for a call where the server is known to be away. */
+export async function enqueueIfAway<P, A>(kind: MutationKind<P, A>, id: string, payload: P): Promise<Outcome<A>> {
+  if (isServerAway()) {
+    try {
+      await enqueueMutation(kind, id, payload);
+      return { isQueued: true };
+    } catch (error) {
+      if (error instanceof DeviceFull) throw error;
+    }
+  }
+  return enqueueOrSend(kind, id, payload);
+}
+
 /**
  * Queues a mutation without trying to send it. Replaces a queued entry with the same id or with `replacedId`. Throws
  * `DeviceFull` without room for it, and an error where the browser has no storage.
@@ -158,6 +171,14 @@ export async function enqueueMutation<P, A>(
 
 export async function discardQueued(id: string): Promise<void> {
   await queue?.discard(id);
+}
+
+/** Discards an entry unless it is being sent and arrives. */
+export async function takeBackQueued(entry: QueuedMutation): Promise<void> {
+  const release = await lockQueued(entry);
+  if (!release) return;
+  await discardQueued(entry.id);
+  release();
 }
 
 /**
