@@ -111,7 +111,9 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
       toast({
         tone: 'success',
         title: t`Notes saved successfully`,
-        text: t`Meeting notes and outcome have been updated`,
+        // By a colleague, or because nobody came to the visit.
+        text:
+          saved.status === 'cancelled' ? t`The meeting is cancelled.` : t`Meeting notes and outcome have been updated`,
         ...(saved.follow_up_required && {
           durationMs: 10_000,
           action: {

@@ -24,7 +24,7 @@ import type { InvoiceActions } from '#features/invoices/web/use-invoice-actions.
 import { leadSourceLabel } from '#features/leads/labels.ts';
 import type { MeetingCard } from '#features/meetings/contract.ts';
 import { meetingTypeWords } from '#features/meetings/labels.ts';
-import { isVisit } from '#features/meetings/rules.ts';
+import { hasStarted, isVisit } from '#features/meetings/rules.ts';
 import type { MeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
 import type { WaitingLead } from '#features/response-clock/contract.ts';
 import { useClaimLead } from '#features/response-clock/web/use-claim-lead.ts';
@@ -302,25 +302,25 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
           {t`Confirm`}
         </Button>
       )}
+      {isWritable && hasStarted(meeting, new Date()) && (
+        <IconButton
+          icon={Check}
+          label={t`Complete: ${title}`}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="D"
+          onPointerEnter={meetings.prefetch}
+          onClick={() => meetings.open('complete', meeting)}
+        />
+      )}
       {isWritable && (
-        <>
-          <IconButton
-            icon={Check}
-            label={t`Complete: ${title}`}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="D"
-            onPointerEnter={meetings.prefetch}
-            onClick={() => meetings.open('complete', meeting)}
-          />
-          <IconButton
-            icon={CalendarClock}
-            label={t`Reschedule: ${title}`}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="R"
-            onClick={() => meetings.open('reschedule', meeting)}
-            {...offBy(off)}
-          />
-        </>
+        <IconButton
+          icon={CalendarClock}
+          label={t`Reschedule: ${title}`}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="R"
+          onClick={() => meetings.open('reschedule', meeting)}
+          {...offBy(off)}
+        />
       )}
     </Frame>
   );

@@ -172,6 +172,36 @@ it('says that a meeting is a colleague’s by now, instead of asking how it went
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
+it('completes a meeting only after its start', async () => {
+  const meeting = (end: number, title: string, meeting_date: string) => ({
+    kind: 'meeting',
+    at: meeting_date,
+    stops: [],
+    record: {
+      id: id(end),
+      title,
+      meeting_type: 'consultation',
+      meeting_date,
+      duration_minutes: 60,
+      location: 'Office',
+      client: null,
+      lead: null,
+      property: null,
+      agent_id: 'meera',
+      agent: null,
+      status: 'confirmed',
+    },
+  });
+  const due = [
+    meeting(5, 'Has begun', '2026-11-26T05:45:00.000Z'),
+    meeting(6, 'Begins later', '2026-11-26T06:15:00.000Z'),
+  ];
+  await open('Agent', () => ({ ...list, items: due, more: [] }));
+  await screen.findByRole('button', { name: 'Complete: Has begun' });
+  expect(screen.queryByRole('button', { name: 'Complete: Begins later' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Reschedule: Begins later' })).toBeTruthy();
+});
+
 it('says when nothing is due', async () => {
   await open('Agent', () => ({ ...list, items: [], more: [] }));
   expect(await screen.findByText('Nothing is due')).toBeTruthy();

@@ -4,6 +4,7 @@ import { findEditorOf } from '#features/history/server/repository.ts';
 import { decideMatch } from '#features/matching/server/service.ts';
 import type { MeetingOutcome } from '#features/meetings/rules.ts';
 import { hasStarted, isActive } from '#features/meetings/rules.ts';
+import { completionOf } from '#features/meetings/server/service/complete-meeting.ts';
 import { changeMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { skipIfGone } from '#features/visit-requests/server/skip-if-gone.ts';
 import type { ContactPerson } from '#platform/contact/person.ts';
@@ -14,7 +15,6 @@ import { keptText } from '#platform/visibility/server/contacts-in-text.ts';
 import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { FeedbackInput, Visit } from '../contract.ts';
 import type { Attendance } from '../rules.ts';
-import { isMissed } from '../rules.ts';
 import { lockVisit } from './check-in.ts';
 import { readVisit } from './read-visit.ts';
 import type { StoredVisit } from './repository.ts';
@@ -194,9 +194,9 @@ export async function finishVisit(context: StaffContext, { id }: { id: string })
   return transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
     await lockVisit(tx, id);
-    // Also counts participants out of the person's sight.
+    // Also reads participants out of the person's sight.
     const visit = await workAsProgram(tx.db, () => getStored(tx, id));
-    const status = isMissed(visit) ? 'cancelled' : 'completed';
+    const { status } = await completionOf(tx, { id, outcome: null });
     if (!isActive(visit.status)) {
       const editor = await findEditorOf(tx.db, 'meetings', id, 'status');
       const current = await readVisit(inside, id);

@@ -16,7 +16,7 @@ import { changeMeetingStatus } from '#features/meetings/server/service/change-st
 import { deleteMeeting } from '#features/meetings/server/service/delete-meeting.ts';
 import { listMeetings, readMeeting } from '#features/meetings/server/service/read-meetings.ts';
 import { rescheduleMeeting } from '#features/meetings/server/service/reschedule-meeting.ts';
-import { createMeeting, updateMeetingFields } from '#features/meetings/server/service/save-meeting.ts';
+import { createMeeting, saveNotes, updateMeetingFields } from '#features/meetings/server/service/save-meeting.ts';
 import { readBell } from '#features/notifications/server/service.ts';
 import { readMarketResponse } from '#features/owner-reports/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
@@ -465,6 +465,36 @@ describe('after the visit', () => {
     expect(await finishVisit(rohan, { id: visit.id })).toMatchObject({ status: 'cancelled' });
     const timeline = await readTimeline(rohan, [], { topic: 'clients', id: other });
     expect(timeline.entries.map(({ action }) => action)).toContain('visit_missed');
+  });
+
+  it.each([
+    ['a change of status', 'cancelled'],
+    ['saving notes', 'needs_follow_up'],
+  ] as const)('cancels a visit to which nobody came also when %s completes it', async (way, outcome) => {
+    const other = await addClient('Vikram Patil');
+    const visit = await plan({ participants: [guest(clientId), guest(other)] });
+    agency.clock.set('2026-11-21T06:20:00Z');
+    for (const { id } of visit.participants)
+      await setAttendance(rohan, { id: visit.id, participant_id: id, attendance: 'no_show' });
+    const { version } = await readMeeting(rohan, visit.id);
+    const complete = () =>
+      way === 'a change of status'
+        ? changeMeetingStatus(rohan, { id: visit.id, from: 'scheduled', status: 'completed' })
+        : saveNotes(rohan, {
+            id: visit.id,
+            version,
+            status: 'completed',
+            meeting_notes: 'Nobody came',
+            outcome: 'needs_follow_up',
+            follow_up_required: false,
+            next_follow_up_date: null,
+          });
+    expect(await complete()).toMatchObject({ status: 'cancelled', outcome });
+    if (way === 'a change of status') expect(await complete()).toMatchObject({ status: 'cancelled' });
+    const { entries } = await readTimeline(rohan, [], { topic: 'meetings', id: visit.id });
+    expect(entries.map(({ action }) => action)).toContain('cancelled');
+    expect(entries.map(({ action }) => action)).not.toContain('completed');
+    expect(await readMarketResponse(rohan, propertyIds[1] ?? '')).toMatchObject({ visits: { total: 0 } });
   });
 
   it('answers a repeated finish by the same user, who may also send it before what happened earlier', async () => {

@@ -5,6 +5,7 @@ import { sightOfActor } from '#platform/visibility/server/sight.ts';
 import type { ChangedMeeting } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
 import { lockMeetingRow } from '../repository/meeting-rows.ts';
+import { completionOf } from './complete-meeting.ts';
 import { changeMeeting, meetingConflict } from './save-meeting.ts';
 
 export interface StatusChange {
@@ -22,8 +23,9 @@ export async function changeMeetingStatus(context: StaffContext, change: StatusC
     action: status,
     isOverlapConfirmed: overlap_confirmed,
     async valuesFor(tx, before) {
-      if (before.status !== from && before.status !== status) throw await meetingConflict(tx, id);
-      return { status };
+      const after = status === 'completed' ? await completionOf(tx, before) : { status };
+      if (before.status !== from && before.status !== after.status) throw await meetingConflict(tx, id);
+      return after;
     },
   });
 }

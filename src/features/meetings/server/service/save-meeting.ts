@@ -24,6 +24,7 @@ import {
   updateMeetingRow,
 } from '../repository/meeting-rows.ts';
 import { markOverdueMissed } from '../repository/reminders.ts';
+import { completionOf } from './complete-meeting.ts';
 import { notifyOfMeetingChange } from './notify-people.ts';
 import { moveReminders, planReminders, usualReminders } from './plan-reminders.ts';
 import { claimTimeSlot, needsNewTimeSlot, toTimeSlot } from './time-slots.ts';
@@ -114,12 +115,14 @@ export async function saveNotes(
   const { follow_up_required, next_follow_up_date } = notes;
   return changeMeeting(context, id, {
     version,
-    valuesFor: async (_, before) => {
+    valuesFor: async (tx, before) => {
       const next = follow_up_required && next_follow_up_date ? new Date(next_follow_up_date) : null;
       await checkNextFollowUp(context, next, before);
+      const isChanged = status !== undefined && leadsTo(before.status, status);
       return {
         ...notes,
-        ...(status !== undefined && leadsTo(before.status, status) && { status }),
+        ...(isChanged &&
+          (status === 'completed' ? await completionOf(tx, { id, outcome: notes.outcome }) : { status })),
         next_follow_up_date: next,
       };
     },
@@ -184,8 +187,8 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     const isActiveAgain = !isActive(before.status) && isActive(after.status);
     if (!isSameTime(before, after)) await moveReminders(tx, before, after, now);
     else if (isActiveAgain) await markOverdueMissed(tx.db, id, now);
-    const isCompletedOrNot = action === 'noted' && before.status !== after.status;
-    await recordChange(tx, before, after, isCompletedOrNot ? after.status : action);
+    const changesStatus = (action === 'noted' || action === 'completed') && before.status !== after.status;
+    await recordChange(tx, before, after, changesStatus ? after.status : action);
     await recordAskedFollowUp(tx, before, after);
     const meetingChange = {
       before,
