@@ -189,12 +189,21 @@ async function sendAs(person: LimitedPerson, request: Request): Promise<Exchange
   return send(testApp, request, person.cookie);
 }
 
+/** The secrets in the portal that an answer opens. */
+async function leakedInPortal(secrets: readonly string[], { body }: ExchangeResponse): Promise<string[]> {
+  const token = /\/portal\?link=([\w-]+)/u.exec(body)?.[1];
+  if (token === undefined) return [];
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', url: '/rpc/portal/view', headers, payload: '{"json":{}}' } as const;
+  return leaked(secrets, request, await send(testApp, request, `aangan_portal=${token}`));
+}
+
 /** The first fault of an answer to a person, if it has one. */
 async function faultOf(person: LimitedPerson, request: Request, secrets: readonly string[]): Promise<string | null> {
   const answer = await sendAs(person, request);
   const said = `${answer.status} ${answer.body.slice(0, 500)}`;
   if (answer.status >= 500) return `fails: ${said} ${errors.splice(0).join(' ').slice(0, 1500)}`;
-  const found = leaked(secrets, request, answer);
+  const found = [...leaked(secrets, request, answer), ...(await leakedInPortal(secrets, answer))];
   if (found.length === 0) return null;
   // Claiming or converting a lead makes it the person's own.
   const shown = (await findContacts(person)).filter(({ is_shown }) => is_shown).map(({ contact }) => contact);

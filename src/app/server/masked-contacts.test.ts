@@ -382,6 +382,78 @@ describe('a reveal', () => {
   });
 });
 
+describe('a portal link', () => {
+  const portalLink = (topic: string, person_id: string) => ({ topic, person_id, id: uuid(), days: 3 });
+  const reasonOf = ({ json }: Answer) => json.data?.reason ?? 'none';
+  const stateOf = async (topic: string, person_id: string) =>
+    (await done(admin, 'portalLinks.list', { topic, person_id })).links[0].state;
+
+  it('is created only for a person whose whole portal the user may see', async () => {
+    const client = await done(admin, 'clients.create', aClient({ agent_id: ravi.id, ...contactsOf() }));
+    const lead = await done(admin, 'leads.create', aLead({ assigned_agent_id: ravi.id, ...contactsOf() }));
+    const own = await done(asha, 'clients.create', aClient({ agent_id: asha.id, ...contactsOf() }));
+    for (const [topic, id] of [
+      ['clients', client.id],
+      ['leads', lead.id],
+    ] as const) {
+      const refused = await call(asha, 'portalLinks.create', portalLink(topic, id));
+      expect([refused.status, reasonOf(refused)]).toEqual([403, 'limited']);
+      expect(await done(asha, 'portalLinks.list', { topic, person_id: id })).toEqual({ may_create: false, links: [] });
+      expect((await call(admin, 'portalLinks.create', portalLink(topic, id))).status).toBe(200);
+    }
+    const { link, url } = await done(asha, 'portalLinks.create', portalLink('clients', own.id));
+    expect(url).toContain('/portal?link=');
+    const listed = await done(asha, 'portalLinks.list', { topic: 'clients', person_id: own.id });
+    expect(listed).toMatchObject({ may_create: true, links: [{ id: link.id }] });
+    // Its URL stays with her.
+    await query('update clients set agent_id = $1 where id = $2', [ravi.id, own.id]);
+    expect(reasonOf(await call(asha, 'portalLinks.extend', { id: link.id, days: 60 }))).toBe('limited');
+    const [report] = await query(
+      `insert into owner_reports (id, client_id, from_day, until_day, properties, agent_id, created_at, updated_at)
+        values (gen_random_uuid(), $1, current_date - 7, current_date, '[]', $2, now(), now()) returning id, version`,
+      [client.id, asha.id],
+    );
+    expect(await done(asha, 'ownerReports.find', { id: report.id })).toMatchObject({ may_link: false });
+    expect(await done(admin, 'ownerReports.find', { id: report.id })).toMatchObject({ may_link: true });
+    const sending = { ...report, note: '', message_id: uuid(), link_id: uuid() };
+    expect(reasonOf(await call(asha, 'ownerReports.sendByWhatsApp', sending))).toBe('limited');
+  });
+
+  it('needs the reach of everything that a portal shows', async () => {
+    const zoya = await testApp.addPerson({ role: 'Senior Agent', full_name: 'Zoya Khan' });
+    const client = await done(admin, 'clients.create', aClient({ agent_id: ravi.id, ...contactsOf() }));
+    const create = async () => (await call(zoya, 'portalLinks.create', portalLink('clients', client.id))).status;
+    const limit = (kind: string, read: string) =>
+      done(admin, 'visibility.save', {
+        role: 'Senior Agent',
+        kinds: [{ kind, read, write: 'own', delete: 'own', export: 'own' }],
+      });
+    await limit('clients', 'all');
+    expect(await create()).toBe(200);
+    await limit('invoices', 'team');
+    expect(await create()).toBe(403);
+    const members = [zoya, ravi].map(({ id }) => ({ profile_id: id, is_head: false }));
+    await done(admin, 'visibility.saveTeam', { id: uuid(), name: 'Kothrud', version: null, members });
+    expect(await create()).toBe(200);
+    await limit('invoices', 'own');
+    expect(await create()).toBe(403);
+  });
+
+  it('of an own lead ends when the lead becomes the client of somebody else', async () => {
+    const theirs = await done(admin, 'clients.create', aClient({ agent_id: ravi.id, ...contactsOf() }));
+    const [lead, other] = [
+      await done(asha, 'leads.create', aLead({ assigned_agent_id: asha.id, ...contactsOf() })),
+      await done(asha, 'leads.create', aLead({ assigned_agent_id: asha.id, ...contactsOf() })),
+    ];
+    for (const { id } of [lead, other]) await done(asha, 'portalLinks.create', portalLink('leads', id));
+    const own = uuid();
+    await done(asha, 'leads.convert', { id: other.id, client_id: own, client_type: 'buyer' });
+    expect(await stateOf('clients', own)).toBe('live');
+    await done(admin, 'leads.convert', { id: lead.id, client_id: theirs.id, client_type: null });
+    expect(await stateOf('clients', theirs.id)).toBe('revoked');
+  });
+});
+
 it('a file that somebody else imported is refused, because it cannot be masked', async () => {
   const id = uuid();
   const payload =

@@ -39,6 +39,7 @@ beforeAll(async () => {
 afterAll(() => agency.close());
 
 const links: OwnerLinks = {
+  mayCreate: async () => true,
   create: (context, { client_id, id }) => createLink(context, { topic: 'clients', person_id: client_id, id, days: 30 }),
 };
 const program = (): Context<Program> => ({ ...agency.base, actor: { kind: 'program', profileId: null } });
@@ -79,7 +80,7 @@ it('waits for the agent of an owner without email, who sends a link to the page 
   const { items } = (await readOwnerReportPage(asha, { state: 'draft' })).value();
   const report = items.find((one) => one.owner.id === owner.id);
   if (!report) throw new Error('no report waits');
-  const { text } = await readOwnerReport(asha, report.id);
+  const { text } = await readOwnerReport(asha, report.id, links);
   expect(text.properties[0]?.lines).toEqual(
     expect.arrayContaining(['Links opened: 1, of these 1 in the last 7 days', 'What did not suit: The price (1)']),
   );
@@ -99,7 +100,8 @@ it('waits for the agent of an owner without email, who sends a link to the page 
       type,
       content,
     ]);
-  expect(await log()).toEqual([['whatsapp', sent.message]]);
+  // Readers of the history must not get the link.
+  expect(await log()).toEqual([['whatsapp', sent.message.replace(sent.url, '/portal')]]);
   // A colleague may not send it twice; who sent it gets a new link if the first message was lost.
   await expect(send(admin)).rejects.toMatchObject({ details: { reason: 'report_sent' } });
   expect((await send()).url).not.toBe(sent.url);

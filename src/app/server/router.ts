@@ -43,7 +43,7 @@ import { ownerReportHandlers } from '#features/owner-reports/server/handlers.ts'
 import { performanceHandlers } from '#features/performance/server/handlers.ts';
 import { portalLinkDays } from '#features/portal/rules.ts';
 import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/server/handlers.ts';
-import { createLink } from '#features/portal/server/links.ts';
+import { createLink, mayHoldPortalLink } from '#features/portal/server/links.ts';
 import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
 import { privacyHandlers } from '#features/privacy/server/handlers.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
@@ -146,6 +146,7 @@ export function buildRouter({
     analytics: analyticsHandlers,
     search: searchHandlers,
     ownerReports: ownerReportHandlers({
+      mayCreate: (context, id) => mayHoldPortalLink(context, { topic: 'clients', id }),
       create: (context, { client_id, id }) =>
         createLink(context, { topic: 'clients', person_id: client_id, id, days: portalLinkDays.usual }),
     }),

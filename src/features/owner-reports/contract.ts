@@ -99,7 +99,8 @@ export const ownerReportsContract = {
     tags,
   })
     .input(z.object({ id }))
-    .output(z.strictObject({ report: ownerReport, text: reportText })),
+    // `may_link`: the user may get a link to the owner's page.
+    .output(z.strictObject({ report: ownerReport, text: reportText, may_link: z.boolean() })),
   market: procedure('read', {
     method: 'GET',
     path: '/properties/{property_id}/market-response',
@@ -129,6 +130,8 @@ export const ownerReportsContract = {
     path: '/owner-reports/{id}/whatsapp',
     summary: 'Prepare a WhatsApp message with a link to the owner’s page, log it, and mark the report as sent',
     tags,
+    // As creating the link.
+    keys: 'session',
   })
     .input(z.object({ id, version, note: text(longestReportNote), message_id: id, link_id: id }))
     // The user sends `message` in their own app; the URL cannot be shown again.

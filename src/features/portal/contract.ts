@@ -31,6 +31,13 @@ export const portalLink = z.strictObject({
 });
 export type PortalLink = z.infer<typeof portalLink>;
 
+export const portalLinkList = z.strictObject({
+  /** The current user sees everything that the portal shows. Others get no URL. */
+  may_create: z.boolean(),
+  links: z.array(portalLink),
+});
+export type PortalLinkList = z.infer<typeof portalLinkList>;
+
 /** An open link with its client or lead. */
 export const activeLink = z.extend(portalLink, { topic: z.enum(personTopics), person_id: id, person: z.string() });
 export type ActiveLink = z.infer<typeof activeLink>;
@@ -52,7 +59,7 @@ export const portalLinksContract = {
     tags,
   })
     .input(z.object(person))
-    .output(z.array(portalLink)),
+    .output(portalLinkList),
   listActive: procedure('manage_company', {
     method: 'GET',
     path: '/portal-links',
@@ -66,6 +73,8 @@ export const portalLinksContract = {
     path: '/{topic}/{person_id}/portal-links',
     summary: 'Create a portal link; only this response contains its URL',
     tags,
+    // The URL is a secret that opens more than the scopes of a key.
+    keys: 'session',
   })
     .input(
       z.object({

@@ -21,7 +21,7 @@ export function ownerReportHandlers(links: OwnerLinks) {
   return os.router({
     list: os.list.handler(async ({ context, input }) => answer(await readOwnerReportPage(context, input))),
     count: os.count.handler(({ context, input }) => countOwnerReportList(context, input)),
-    find: os.find.handler(({ context, input }) => readOwnerReport(context, input.id)),
+    find: os.find.handler(({ context, input }) => readOwnerReport(context, input.id, links)),
     market: os.market.handler(({ context, input }) => readMarketResponse(context, input.property_id)),
     compose: os.compose.handler(({ context, input }) => composeOwnerReport(context, input)),
     send: os.send.handler(({ context, input }) => sendOwnerReport(context, input)),

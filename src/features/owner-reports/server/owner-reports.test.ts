@@ -66,6 +66,7 @@ const weekly = () => composeWeeklyReports(program(), AbortSignal.any([]));
 const mode = async (owner_reports: 'off' | 'review' | 'automatic') =>
   saveCompany(admin, { version: (await findCompany(agency.base.db)).version, owner_reports });
 const reports = async () => (await readOwnerReportPage(asha, {})).value().items;
+const links = { mayCreate: async () => true };
 const sentEmails = () => agency.base.db.select().from(emails);
 
 it('counts what happened to a property, in all and in the last seven days, without a name', async () => {
@@ -139,7 +140,7 @@ it('counts what happened to a property, in all and in the last seven days, witho
     dismissals: [],
   });
   const { id } = await compose(owner.id);
-  const { text } = await readOwnerReport(asha, id);
+  const { text } = await readOwnerReport(asha, id, links);
   expect(text.subject).toBe('Madhuban 402: report of 09/03/2026');
   expect(text.properties).toEqual([
     {
@@ -178,7 +179,7 @@ it('sends a report once, in the words of the owner’s language, and keeps it as
   expect(email?.subject).toMatch(/\p{Script=Devanagari}/u);
   expect(email?.html).toContain('Two families &lt;b&gt;come&lt;/b&gt; on Sunday.');
   await createLead(asha, aLead({ property_id: property.id }));
-  expect((await readOwnerReport(asha, draft.id)).report.properties).toEqual(sent.properties);
+  expect((await readOwnerReport(asha, draft.id, links)).report.properties).toEqual(sent.properties);
 });
 
 it('refuses a report without an address, on an old version, or for who owns nothing, and names the reason', async () => {
@@ -195,7 +196,7 @@ it('refuses a report without an address, on an old version, or for who owns noth
   await skipOwnerReport(asha, id);
   expect((await reopenOwnerReport(asha, id)).state).toBe('draft');
   await deleteClient(asha, owner.id);
-  await expect(readOwnerReport(asha, id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(readOwnerReport(asha, id, links)).rejects.toMatchObject({ code: 'not_found' });
   expect(await reports()).toEqual([]);
 });
 

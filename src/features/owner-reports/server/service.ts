@@ -39,11 +39,13 @@ export function countOwnerReportList({ db, actor }: StaffContext, filter: OwnerR
 }
 
 export async function readOwnerReport(
-  { db }: StaffContext,
+  context: StaffContext,
   id: string,
-): Promise<{ report: OwnerReport; text: ReportText }> {
-  const report = await getOwnerReportOrThrow(db, id);
-  return { report, text: await writeText(db, report) };
+  links: Pick<OwnerLinks, 'mayCreate'>,
+): Promise<{ report: OwnerReport; text: ReportText; may_link: boolean }> {
+  const report = await getOwnerReportOrThrow(context.db, id);
+  const may_link = await links.mayCreate(context, report.owner.id);
+  return { report, text: await writeText(context.db, report), may_link };
 }
 
 export async function readMarketResponse(context: StaffContext, propertyId: string): Promise<MarketResponse> {
@@ -138,6 +140,8 @@ async function markSent(
 
 /** Links to the owner's page; `app` fills it in. */
 export interface OwnerLinks {
+  /** Whether the user may get a link of the client. */
+  mayCreate(context: StaffContext, clientId: string): Promise<boolean>;
   /** Also returns the agency's text that goes with the link. */
   create(
     context: StaffContext,
@@ -173,7 +177,15 @@ export async function sendReportByWhatsApp(
     if (!client?.phone) throw new Failure('conflict', { reason: 'person_without_phone' });
     const { url, message } = await links.create(inside, { client_id, id: link_id });
     const text = [message.trimEnd(), note.trim()].filter((part) => part !== '').join('\n\n');
-    await logMessage(inside, { topic: 'clients', person_id: client_id, id: message_id, type: 'whatsapp', text });
+    // Readers of the history must not get the link.
+    const logged = text.replaceAll(url, new URL(url).pathname);
+    await logMessage(inside, {
+      topic: 'clients',
+      person_id: client_id,
+      id: message_id,
+      type: 'whatsapp',
+      text: logged,
+    });
     made = { url, message: text };
     if (isAgain) return;
     await markSent(context, tx, before, note);

@@ -9,6 +9,7 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { isMasked } from '#platform/visibility/contact-mask.ts';
+import { linkBeyondSightLabel } from '#platform/visibility/labels.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -92,10 +93,11 @@ function OpenWhatsApp({
 interface ReportFormProps {
   readonly report: OwnerReport;
   readonly text: ReportText;
+  readonly may_link: boolean;
   onClose(): void;
 }
 
-function ReportForm({ report, text, onClose }: ReportFormProps) {
+function ReportForm({ report, text, may_link, onClose }: ReportFormProps) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const { can_send_email: canSendEmail } = useMe().company;
@@ -138,6 +140,7 @@ function ReportForm({ report, text, onClose }: ReportFormProps) {
   const isSent = state === 'sent';
   const sentOn = sent_at ? dayOf(sent_at) : '';
   const isByWhatsApp = owner.email === null && owner.phone !== null;
+  const maySend = owner.email !== null || (isByWhatsApp && may_link);
   const isBusy = isPending || prepare.isPending;
   const send = () => (isByWhatsApp ? prepare.mutate() : mutate());
   if (prepared) return <OpenWhatsApp {...prepared} name={name} onClose={onClose} />;
@@ -160,13 +163,7 @@ function ReportForm({ report, text, onClose }: ReportFormProps) {
         ) : (
           <>
             <Button disabled={isBusy} onClick={onClose}>{t`Cancel`}</Button>
-            <Button
-              variant="primary"
-              type="submit"
-              form="owner-report"
-              busy={isBusy}
-              disabled={owner.email === null && !isByWhatsApp}
-            >
+            <Button variant="primary" type="submit" form="owner-report" busy={isBusy} disabled={!maySend}>
               {isByWhatsApp ? t`Send by WhatsApp` : t`Send by email`}
             </Button>
           </>
@@ -179,13 +176,15 @@ function ReportForm({ report, text, onClose }: ReportFormProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) send();
+          if (!isBusy && maySend) send();
         }}
       >
         {!isSent && owner.email === null && (
           <p className="rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
             {isByWhatsApp
-              ? t`This owner has no email address, so WhatsApp sends a link to their page.`
+              ? may_link
+                ? t`This owner has no email address, so WhatsApp sends a link to their page.`
+                : t(linkBeyondSightLabel)
               : t`This owner has no email address.`}{' '}
             <Link to="/clients/edit/$id" params={{ id: owner.id }} className="link">
               {t`Add one`}

@@ -12,9 +12,12 @@ import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
-import type { ActiveLink, PortalLink } from '../contract.ts';
+import { sightOfActor } from '#platform/visibility/server/sight.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
+import type { ActiveLink, PortalLink, PortalLinkList } from '../contract.ts';
 import { linkState, linkUrl, mayRevoke, personOfLink, propertiesPerPage } from '../rules.ts';
 import { expiryAfter, extendedExpiry } from './link-expiry.ts';
 import type { LinkRow } from './repository.ts';
@@ -25,6 +28,7 @@ import {
   listPortalLinkRows,
   lockPortalLink,
   revokePortalLinkRow,
+  seesWholePortal,
   updatePortalLinkExpiry,
 } from './repository.ts';
 
@@ -36,12 +40,42 @@ interface PersonInput {
 export async function listPortalLinks(
   context: StaffContext,
   { topic, person_id: id }: PersonInput,
-): Promise<PortalLink[]> {
+): Promise<PortalLinkList> {
   const person = { topic, id };
   const owned = await findOwned(context, person);
   if (!owned) throw new Failure('not_found');
   const rows = await listPortalLinkRows(context.db, person);
-  return rows.map((row) => present(context, row, owned));
+  return {
+    may_create: await mayHoldPortalLink(context, person),
+    links: rows.map((row) => present(context, row, owned)),
+  };
+}
+
+/** Whether the URL of a person's portal shows the user nothing that they do not see anyway. */
+export function mayHoldPortalLink(context: StaffContext, { topic, id }: ContactPerson): Promise<boolean> {
+  return context.db.transaction(async (db) => {
+    const lead = topic === 'leads' ? await findLeadRow(db, id) : null;
+    const ids = lead ? { client_id: lead.client_id, lead_id: id } : { client_id: id, lead_id: null };
+    return mayHold({ ...context, db }, await linkedPerson(db, ids));
+  });
+}
+
+/** Everybody who has the URL sees the whole portal, so it belongs to the client and to users who see all of it. */
+async function mayHold(context: StaffContext, linked: LinkedIds): Promise<boolean> {
+  const sight = sightOfActor(context);
+  return sight === null || seesWholePortal(context.db, sight.profileId, linked);
+}
+
+async function assertMayHold(context: StaffContext, linked: LinkedIds): Promise<void> {
+  if (!(await mayHold(context, linked))) throw new Failure('forbidden', { reason: 'limited' });
+}
+
+type LinkedIds = Pick<LinkRow, 'client_id' | 'lead_id'>;
+
+/** Without a client in the trash, whose portal would not open. The user may not see the client of their lead. */
+async function linkedPerson(db: Queryable, { client_id, lead_id }: LinkedIds): Promise<LinkedIds> {
+  const isThere = client_id !== null && (await workAsProgram(db, () => isClient(db, client_id)));
+  return { client_id: isThere ? client_id : null, lead_id };
 }
 
 const pageSize = 50;
@@ -77,14 +111,13 @@ export async function createLink(
     row,
   } = await transact(context, async (tx) => {
     const ids = await lockPerson(tx.db, { topic, id: person_id });
-    // A link to a client in the trash would not open.
-    const client_id = ids?.client_id && (await isClient(tx.db, ids.client_id)) ? ids.client_id : null;
     const person = await findCorrespondent(tx.db, { topic, id: person_id });
     if (!ids || !person) throw new Failure('not_found');
+    const linked = await linkedPerson(tx.db, ids);
+    await assertMayHold({ ...context, db: tx.db }, linked);
     const row = await insertLink(tx.db, {
       id,
-      client_id,
-      lead_id: ids.lead_id,
+      ...linked,
       token_hash: hashOfToken(token),
       created_by: context.actor.profileId,
       created_at: now,
@@ -99,7 +132,7 @@ export async function createLink(
     });
     return { person, row };
   });
-  const link = (await listPortalLinks(context, { topic, person_id })).find((one) => one.id === id);
+  const link = (await listPortalLinks(context, { topic, person_id })).links.find((one) => one.id === id);
   if (!link) throw new Failure('not_found');
   const url = linkUrl(context.publicUrl, token);
   const company = await findCompany(context.db);
@@ -131,6 +164,7 @@ export async function extendPortalLink(
     const person = before && personOfLink(before);
     const owned = person && (await findOwned(inside, person));
     if (!owned) throw new Failure('not_found');
+    await assertMayHold(inside, before);
     const until = extendedExpiry(before, { days, now: context.clock.now() });
     if (until) {
       await updatePortalLinkExpiry(tx.db, id, until);

@@ -181,7 +181,7 @@ describe('a link', () => {
     const [ofRohan, own, again] = [await make(rohan), await make(junior), await make(junior)];
     expect(await failureCode(revokePortalLink(junior, ofRohan))).toBe('forbidden');
     const offered = Object.fromEntries(
-      (await listPortalLinks(junior, { topic: 'clients', person_id: clientId })).map((link) => [
+      (await listPortalLinks(junior, { topic: 'clients', person_id: clientId })).links.map((link) => [
         link.id,
         link.may_revoke,
       ]),
@@ -196,7 +196,7 @@ describe('a link', () => {
     const { link } = await enter();
     const { id } = (await createLink(rohan, { topic: 'clients', person_id: clientId, id: uuid(), days: 1 })).link;
     await revokePortalLink(rohan, id);
-    const states = (await listPortalLinks(rohan, { topic: 'clients', person_id: clientId })).map(
+    const states = (await listPortalLinks(rohan, { topic: 'clients', person_id: clientId })).links.map(
       ({ state, last_used_at }) => [state, last_used_at !== null],
     );
     expect(states).toEqual([
@@ -213,7 +213,8 @@ describe('a link', () => {
 
   it('is not used yet after a request for its URL alone, as by a preview', async () => {
     const { url } = await createLink(rohan, { topic: 'clients', person_id: clientId, id: uuid(), days: 30 });
-    const used = async () => (await listPortalLinks(rohan, { topic: 'clients', person_id: clientId }))[0]?.last_used_at;
+    const used = async () =>
+      (await listPortalLinks(rohan, { topic: 'clients', person_id: clientId })).links[0]?.last_used_at;
     const opened = await portalAuth.open(callWith(), new URL(url).searchParams.get('link') ?? '');
     expect(await used()).toBeNull();
     await portalAuth.requirePortalContext(callWith(opened?.cookie.split(';')[0]));
@@ -533,7 +534,7 @@ describe('a lead in the portal', () => {
     const view = await readPortal(portalContext);
     expect(view).toMatchObject({ client: { full_name: 'Anjali Gokhale' }, messages: [{ text: 'As a lead' }] });
     expect(view.properties.map(({ id }) => id)).toEqual([propertyId]);
-    const listed = await listPortalLinks(rohan, { topic: 'clients', person_id: clientId });
+    const { links: listed } = await listPortalLinks(rohan, { topic: 'clients', person_id: clientId });
     expect(listed.map(({ id }) => id)).toEqual([link.id]);
     const active = (await listActiveLinks(rohan, {})).links.find(({ id }) => id === link.id);
     expect(active).toMatchObject({ topic: 'clients', person_id: clientId, person: 'Anjali Gokhale' });

@@ -99,6 +99,18 @@ export async function listActivePortalLinks(
     .limit(limit);
 }
 
+/** Whether a user sees all that the portal of a link would show. */
+export async function seesWholePortal(
+  db: Queryable,
+  viewer: string,
+  { lead_id, client_id }: Pick<LinkRow, 'lead_id' | 'client_id'>,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ sees: boolean }>(
+    sql`select sees_whole_portal(${viewer}::uuid, ${lead_id}::uuid, ${client_id}::uuid) as sees`,
+  );
+  return rows[0]?.sees === true;
+}
+
 export async function findLink(db: Queryable, id: string): Promise<LinkRow | null> {
   const [row] = await db.select().from(portalLinks).where(eq(portalLinks.id, id));
   return row ?? null;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { refusal, renderApp, unanswered } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
 import { NewLink } from './new-link.tsx';
+import { PortalLinks } from './portal-links.tsx';
 
 const person = { topic: 'clients', id: '0190a3b2-7c1d-7e00-8000-0000000000aa', phone: '98220 41736' } as const;
 const property = '0190a3b2-7c1d-7e00-8000-0000000000bb';
@@ -44,4 +45,12 @@ it('says that a message could not be logged, and logs it under the same id when 
   const { logged } = await send(refusal({ code: 'unavailable' }, 503), null);
   expect(logged).toHaveLength(2);
   expect(logged[1]).toEqual(logged[0]);
+});
+
+it('is not offered to a user who does not see the whole portal', async () => {
+  await renderApp(<PortalLinks person={person} />, {
+    onCall: (path) => (path === '/rpc/portalLinks/list' ? { may_create: false, links: [] } : unanswered()),
+  });
+  expect(await screen.findByText('Ask the agent for a link: it shows more than you see.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Create link/u })).toBeNull();
 });

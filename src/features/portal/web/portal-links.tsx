@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactPerson } from '#platform/contact/person.ts';
+import { linkBeyondSightLabel } from '#platform/visibility/labels.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -16,10 +17,17 @@ export function PortalLinks({ person }: { person: LinkedPerson }) {
   return (
     <section aria-labelledby="portal-links" className="min-w-0">
       <SectionHead id="portal-links" title={title} />
-      <NewLink person={person} />
+      <NewLinkIfAllowed person={person} />
       <Links person={person} title={title} />
     </section>
   );
+}
+
+function NewLinkIfAllowed({ person }: { person: LinkedPerson }) {
+  const { t } = useLingui();
+  const { data } = useQuery(linksQuery(person));
+  if (data?.may_create === false) return <p className="py-3 text-ink-3">{t(linkBeyondSightLabel)}</p>;
+  return <NewLink person={person} />;
 }
 
 function Links({ person, title }: { person: ContactPerson; title: string }) {
@@ -37,10 +45,10 @@ function Links({ person, title }: { person: ContactPerson; title: string }) {
       <ErrorState title={t`The links could not be loaded`} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   }
-  if (data.length === 0) return <p className="py-3 text-ink-3">{t`No links yet.`}</p>;
+  if (data.links.length === 0) return <p className="py-3 text-ink-3">{t`No links yet.`}</p>;
   return (
     <ul aria-label={title}>
-      {data.map((link) => (
+      {data.links.map((link) => (
         <LinkEntry key={link.id} link={link} />
       ))}
     </ul>

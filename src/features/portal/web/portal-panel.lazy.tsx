@@ -10,7 +10,7 @@ import { linksQuery } from './queries.ts';
 export function PortalPanel({ client }: { client: Client }) {
   const { t } = useLingui();
   const { data } = useQuery(linksQuery({ topic: 'clients', id: client.id }));
-  const open = data?.filter(({ state }) => state === 'live').length;
+  const open = data?.links.filter(({ state }) => state === 'live').length;
   return (
     <section aria-labelledby="client-portal">
       <SectionHead id="client-portal" title={t`Client portal`} />
