@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { v7 as uuid } from 'uuid';
+import type { PersonIds } from '#features/communications/server/repository-people.ts';
 import { findCorrespondent, lockPersonForUpdate } from '#features/communications/server/repository-people.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { duration, isActive, isVisit } from '#features/meetings/rules.ts';
@@ -14,12 +15,20 @@ import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import type { Visit, VisitOrder, VisitPlan, VisitReplan } from '../contract.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
+import type { Visit, VisitOrder, VisitParticipant, VisitPlan, VisitReplan } from '../contract.ts';
 import { orderStops, visitMinutes } from '../rules.ts';
 import { lockVisit } from './check-in.ts';
 import { readVisit } from './read-visit.ts';
-import type { VisitParticipantRow } from './repository.ts';
-import { isTakenElsewhere, listParticipantRows, listStopRows, saveParticipants, saveStops } from './repository.ts';
+import type { NewParticipant, VisitParticipantRow } from './repository.ts';
+import {
+  isTakenElsewhere,
+  listParticipantRows,
+  listStopRows,
+  makeAttendeeGuest,
+  saveParticipants,
+  saveStops,
+} from './repository.ts';
 
 const longest = { title: 200, location: 300 };
 
@@ -38,7 +47,8 @@ export async function planVisit(
       return readVisit(inside, id);
     }
     const properties = await findProperties(tx, stops);
-    const [main = null] = await lockPeople(tx, participants);
+    const people = await lockPeople(tx, participants);
+    const [main = null] = people;
     await createMeeting(inside, {
       id,
       title: input.title || (await titleOf(tx, properties, participants)),
@@ -56,14 +66,14 @@ export async function planVisit(
       overlap_confirmed: input.overlap_confirmed,
       invite_client: input.invite_client,
     });
-    await saveVisit(tx, id, { stops, participants });
+    await saveVisit(tx, id, { stops, people });
     return readVisit(inside, id);
   });
 }
 
 /**
  * Changes the stops and participants of a visit that was read at `version`, or gives a meeting stops. A stop with a check-in or
- * feedback stays: it is what happened.
+ * feedback stays, and so does a participant with attendance or feedback: it is what happened.
  */
 export async function replanVisit(
   context: StaffContext,
@@ -72,7 +82,8 @@ export async function replanVisit(
   return transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
     const properties = await findProperties(tx, stops);
-    const [main = null] = await lockPeople(tx, participants);
+    const people = await lockPeople(tx, participants);
+    const [main = null] = people;
     await changeMeeting(inside, id, {
       version,
       isOverlapConfirmed: overlap_confirmed,
@@ -83,6 +94,12 @@ export async function replanVisit(
           (stop) => (stop.check_in || stop.feedback.length > 0) && !stops.some((one) => one.id === stop.id),
         );
         if (isLost) throw new Failure('conflict', { reason: 'stop_visited', current: visit });
+        const lost = visit.participants.find(
+          (one) => hasVisited(visit, one) && one.person !== null && !people.some((ids) => isPerson(ids, one.person)),
+        );
+        if (lost) throw invalidField('participants', 'visited', lost.person?.full_name);
+        // Then the row of the former attendee is theirs, and the meeting's is that of the next.
+        if (!main || !isSamePerson(main, before)) await workAsProgram(tx.db, () => makeAttendeeGuest(tx.db, before));
         const propertyOf = new Map(visit.stops.map((stop) => [stop.id, stop.property_id]));
         for (const [index, stop] of stops.entries())
           if ((propertyOf.get(stop.id) ?? stop.property_id) !== stop.property_id)
@@ -102,7 +119,7 @@ export async function replanVisit(
         };
       },
     });
-    await saveVisit(tx, id, { stops, participants });
+    await saveVisit(tx, id, { stops, people });
     return readVisit(inside, id);
   });
 }
@@ -157,26 +174,52 @@ async function findProperties(tx: Transaction, stops: Planned['stops']): Promise
   return found;
 }
 
+/** A participant of a plan with the records of the person. */
+interface PlannedPerson extends PersonIds {
+  readonly id: string;
+}
+
 /** Locks the people first: the order in which every writer locks a person's records. */
-async function lockPeople(tx: Transaction, participants: Planned['participants']) {
+async function lockPeople(tx: Transaction, participants: VisitPlan['participants']): Promise<PlannedPerson[]> {
   const inOrder = participants
     .map((one, index) => ({ ...one, index }))
     .toSorted((one, next) => (one.person_id < next.person_id ? -1 : 1));
-  const locked = new Map<number, { readonly client_id: string | null; readonly lead_id: string | null }>();
+  const locked = new Map<number, PersonIds>();
   for (const { topic, person_id, index } of inOrder) {
     const ids = await lockPersonForUpdate(tx.db, { topic, id: person_id });
     if (!ids) throw invalidField(`participants.${index}.person_id`, 'unknown');
     locked.set(index, ids);
   }
-  return participants.flatMap((_, index) => locked.get(index) ?? []);
+  return participants.flatMap(({ id }, index) => ({ client_id: null, lead_id: null, ...locked.get(index), id }));
 }
 
-async function saveVisit(tx: Transaction, id: string, { stops, participants }: Planned): Promise<void> {
+/** Whether both are one person: a lead and the client it became are. */
+function isSamePerson(one: PersonIds, other: PersonIds): boolean {
+  return (
+    (one.client_id !== null && one.client_id === other.client_id) ||
+    (one.lead_id !== null && one.lead_id === other.lead_id)
+  );
+}
+
+function isPerson({ client_id, lead_id }: PersonIds, person: VisitParticipant['person']): boolean {
+  return person?.id === (person?.topic === 'clients' ? client_id : lead_id);
+}
+
+function hasVisited({ stops }: Visit, { id, attendance }: VisitParticipant): boolean {
+  return attendance !== null || stops.some(({ feedback }) => feedback.some((one) => one.participant_id === id));
+}
+
+interface SavedVisit {
+  readonly stops: Planned['stops'];
+  readonly people: readonly PlannedPerson[];
+}
+
+async function saveVisit(tx: Transaction, id: string, { stops, people }: SavedVisit): Promise<void> {
   const before = { stops: await listStopRows(tx.db, id), participants: await listParticipantRows(tx.db, id) };
-  const ids = { stops: stops.map((one) => one.id), participants: participants.map((one) => one.id) };
+  const ids = { stops: stops.map((one) => one.id), participants: people.map((one) => one.id) };
   if (await isTakenElsewhere(tx.db, id, ids)) throw new Failure('conflict', { reason: 'id_taken' });
   await saveOrder(tx, id, stops);
-  await saveParticipants(tx.db, id, await participantRows(tx, before.participants, participants));
+  await saveParticipants(tx.db, id, participantRows(before.participants, people));
   const [was = [], is = []] = [before.stops, stops].map((all) => all.map(({ property_id }) => property_id));
   if (was.join() === is.join()) return;
   await tx.record(
@@ -194,34 +237,24 @@ async function saveVisit(tx: Transaction, id: string, { stops, participants }: P
   );
 }
 
-/** The main participant follows the meeting, so its row stays when its person changes; others are rows of their own. */
-async function participantRows(
-  tx: Transaction,
-  before: readonly VisitParticipantRow[],
-  participants: Planned['participants'],
-) {
+/** The main participant's row names nobody: it is the attendee's of the meeting. Others who are known keep their rows. */
+function participantRows(before: readonly VisitParticipantRow[], people: readonly PlannedPerson[]) {
   const main = before.find((one) => one.is_main);
-  const [first, ...guests] = participants;
-  const rows = [
-    {
-      id: main?.id ?? first?.id ?? uuid(),
-      is_main: true,
-      client_id: null as string | null,
-      lead_id: null as string | null,
-    },
+  const [first, ...guests] = people;
+  const rows: NewParticipant[] = [
+    { id: main?.id ?? freeId(first?.id, before), is_main: true, client_id: null, lead_id: null },
   ];
-  for (const [index, { id, topic, person_id }] of guests.entries()) {
-    const known = before.find(
-      (one) => !one.is_main && (topic === 'clients' ? one.client_id : one.lead_id) === person_id,
-    );
-    const ids = known ?? (await lockPersonForUpdate(tx.db, { topic, id: person_id }));
-    if (!ids) throw invalidField(`participants.${index + 1}.person_id`, 'unknown');
-    const { client_id, lead_id } = ids;
-    // An id that was the main participant's, or another guest's, makes a new row.
-    const isFree = !before.some((one) => one.id === id) && !rows.some((one) => one.id === id);
-    rows.push({ id: known?.id ?? (isFree ? id : uuid()), is_main: false, client_id, lead_id });
+  for (const { id, ...ids } of guests) {
+    const known = before.find((one) => !one.is_main && isSamePerson(one, ids));
+    const { client_id, lead_id } = known ?? ids;
+    rows.push({ id: known?.id ?? freeId(id, [...before, ...rows]), is_main: false, client_id, lead_id });
   }
   return rows;
+}
+
+/** An id that was another participant's makes a new row. */
+function freeId(id: string | undefined, taken: ReadonlyArray<{ readonly id: string }>): string {
+  return id === undefined || taken.some((one) => one.id === id) ? uuid() : id;
 }
 
 /** As the attendee reads it. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Visit } from '../contract.ts';
@@ -89,9 +89,12 @@ export async function saveStops(db: Queryable, meetingId: string, stops: readonl
     on conflict (id) do update set position = excluded.position, minutes = excluded.minutes`);
 }
 
-type NewParticipant = Pick<VisitParticipantRow, 'id' | 'is_main' | 'client_id' | 'lead_id'>;
+export type NewParticipant = Pick<VisitParticipantRow, 'id' | 'is_main' | 'client_id' | 'lead_id'>;
 
-/** Makes these the participants of a visit; those who stay keep their link and their feedback. */
+/**
+ * Makes these the participants of a visit; those who stay keep their link and their feedback. Whoever has attendance or
+ * feedback stays, also if they are in the trash, out of the user's sight, or merged with another participant.
+ */
 export async function saveParticipants(
   db: Queryable,
   meetingId: string,
@@ -103,6 +106,13 @@ export async function saveParticipants(
       and(
         eq(visitParticipants.meeting_id, meetingId),
         sql`not (${visitParticipants.id} = any(${sql.param(participants.map(({ id }) => id))}::uuid[]))`,
+        isNull(visitParticipants.attendance),
+        notExists(
+          db
+            .select({ id: visitFeedback.id })
+            .from(visitFeedback)
+            .where(eq(visitFeedback.participant_id, visitParticipants.id)),
+        ),
       ),
     );
   if (participants.length === 0) return;
@@ -110,6 +120,22 @@ export async function saveParticipants(
     .insert(visitParticipants)
     .values(participants.map((one) => ({ ...one, meeting_id: meetingId })))
     .onConflictDoNothing({ target: visitParticipants.id });
+}
+
+/** Makes the main participant a guest, who keeps link, attendance and feedback when the meeting gets another attendee. */
+export async function makeAttendeeGuest(
+  db: Queryable,
+  {
+    id,
+    client_id,
+    lead_id,
+  }: { readonly id: string; readonly client_id: string | null; readonly lead_id: string | null },
+): Promise<void> {
+  await db.execute(sql`
+    update visit_participants p set is_main = false, client_id = ${client_id}::uuid, lead_id = ${lead_id}::uuid
+    where p.meeting_id = ${id}::uuid and p.is_main and num_nonnulls(${client_id}::uuid, ${lead_id}::uuid) > 0
+      and not exists (select from visit_participants o where o.meeting_id = p.meeting_id
+        and (o.client_id = ${client_id}::uuid or o.lead_id = ${lead_id}::uuid))`);
 }
 
 export async function updateStop(db: Queryable, id: string, values: Partial<VisitStopRow>): Promise<void> {

@@ -119,6 +119,11 @@ const say = (visit: Visit, answer: 'liked' | 'maybe' | 'not_for_me' | null, inde
     message: '',
   });
 
+const sayAs = (visit: Visit, { id: participant_id }: { id: string }, answer: 'liked' | 'maybe') =>
+  saveFeedback(rohan, { id: visit.id, stop_id: stopOf(visit).id, participant_id, answer, reason: null, message: '' });
+const answersOf = (visit: Visit) =>
+  Object.fromEntries(stopOf(visit).feedback.map(({ participant_id, answer }) => [participant_id, answer]));
+
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'no failure',
@@ -242,26 +247,105 @@ describe('a plan', () => {
     expect(await refusal(replanVisit(rohan, { ...again, version: visit.version }))).toBe('conflict');
   });
 
-  it('swaps the main participant with a guest, and gives a meeting without stops its tour', async () => {
+  it('swaps the main participant with a guest; each keeps their link, attendance and feedback', async () => {
     const other = await addClient('Vikram Patil');
     const visit = await plan({ participants: [guest(clientId), guest(other)] });
+    const [anjali, vikram] = visit.participants;
+    if (!anjali || !vikram) throw new Error('a participant is missing');
     const { url } = await link(visit);
-    const [main, second] = visit.participants;
-    const people = [guest(other), guest(clientId)];
-    const change = { id: visit.id, version: visit.version, stops: visit.stops, overlap_confirmed: false };
-    const swapped = await replanVisit(rohan, { ...change, participants: people });
-    expect(swapped.participants.map(({ person }) => person?.full_name)).toEqual(['Vikram Patil', 'Anjali Gokhale']);
-    expect(second && main).toBeTruthy();
-    // The link of the person who is no longer the attendee.
-    expect(await openPage(url)).toBeNull();
+    agency.clock.set('2026-11-21T07:00:00Z');
+    await say(visit, 'liked');
+    await sayAs(visit, vikram, 'maybe');
+    await setAttendance(rohan, { id: visit.id, participant_id: vikram.id, attendance: 'came' });
+    const { version } = await readVisit(rohan, visit.id);
+    const change = { id: visit.id, version, stops: visit.stops, overlap_confirmed: false };
+    const swapped = await replanVisit(rohan, { ...change, participants: [guest(other), guest(clientId)] });
+    expect(swapped.participants).toMatchObject([
+      { id: vikram.id, is_main: true, attendance: 'came', person: { full_name: 'Vikram Patil' } },
+      { id: anjali.id, is_main: false, attendance: null, person: { full_name: 'Anjali Gokhale' } },
+    ]);
+    expect(answersOf(swapped)).toEqual({ [anjali.id]: 'liked', [vikram.id]: 'maybe' });
+    expect(await openPage(url)).not.toBeNull();
+    // As the first visit was planned, and a third person.
+    const third = await addClient('Sunita Apte');
+    const participants = [guest(clientId), guest(third), guest(other)];
+    const back = await replanVisit(rohan, { ...change, version: swapped.version, participants });
+    expect(back.participants[0]).toMatchObject({ id: anjali.id, is_main: true });
+    expect(back.participants).toHaveLength(3);
+    expect(answersOf(back)).toEqual(answersOf(swapped));
+  });
+
+  it.each([
+    ['first visitor', 0],
+    ['guest', 1],
+  ] as const)('refuses to remove or replace a %s with attendance or feedback, and names them', async (_, index) => {
+    const other = await addClient('Vikram Patil');
+    const visit = await plan({ participants: [guest(clientId), guest(other)] });
+    const third = await addClient('Sunita Apte');
+    const people = [guest(clientId), guest(other)];
+    const one = visit.participants[index];
+    if (!one) throw new Error('a participant is missing');
+    agency.clock.set('2026-11-21T07:00:00Z');
+    const replan = async (participants: typeof people) => {
+      const { version } = await readVisit(rohan, visit.id);
+      return replanVisit(rohan, { id: visit.id, version, stops: visit.stops, participants, overlap_confirmed: false });
+    };
+    const field = { path: 'participants', code: 'visited', limit: one.person?.full_name };
+    const refused = { code: 'invalid', details: { fields: [field] } };
+    const attend = (attendance: 'no_show' | null) =>
+      setAttendance(rohan, { id: visit.id, participant_id: one.id, attendance });
+    await attend('no_show');
+    await expect(replan(people.toSpliced(index, 1))).rejects.toMatchObject(refused);
+    await attend(null);
+    // The answer comes while the form is open: it raises no version.
+    const { stop_id, participant_id } = { stop_id: stopOf(visit).id, participant_id: one.id };
+    const said = { id: visit.id, stop_id, participant_id, reason: null, message: '' };
+    await answerAsVisitor(reader(), { ...said, answer: 'liked' });
+    await expect(replan(people.toSpliced(index, 1))).rejects.toMatchObject(refused);
+    await expect(replan(people.toSpliced(index, 1, guest(third)))).rejects.toMatchObject(refused);
+    await expect(replan([])).rejects.toMatchObject(refused);
+    expect(answersOf(await readVisit(rohan, visit.id))).toEqual({ [one.id]: 'liked' });
+    // Nothing is lost any more.
+    await answerAsVisitor(reader(), { ...said, answer: null });
+    expect((await replan(people.toSpliced(index, 1))).participants).toHaveLength(1);
+  });
+
+  it('keeps what a person in the trash said, whoever else visits', async () => {
+    const other = await addClient('Vikram Patil');
+    const visit = await plan({ participants: [guest(clientId), guest(other)] });
+    const [anjali, vikram] = visit.participants;
+    if (!anjali || !vikram) throw new Error('a participant is missing');
+    agency.clock.set('2026-11-21T07:00:00Z');
+    await say(visit, 'liked');
+    await sayAs(visit, vikram, 'maybe');
+    await deleteClient(rohan, clientId);
+    await deleteClient(rohan, other);
+    const { version } = await readVisit(rohan, visit.id);
+    const participants = [guest(await addClient('Sunita Apte'))];
+    const changed = await replanVisit(rohan, {
+      id: visit.id,
+      version,
+      stops: visit.stops,
+      participants,
+      overlap_confirmed: false,
+    });
+    expect(answersOf(changed)).toEqual({ [anjali.id]: 'liked', [vikram.id]: 'maybe' });
+    expect(changed.participants.map(({ person }) => person?.full_name ?? null).toSorted()).toEqual([
+      'Sunita Apte',
+      null,
+      null,
+    ]);
+  });
+
+  it('gives a meeting without stops its tour', async () => {
     const meeting = await createMeeting(rohan, {
       ...aMeeting({ meeting_type: 'consultation', client_id: clientId, meeting_date: '2026-11-22T06:00:00Z' }),
       id: uuid(),
     });
     expect((await readVisit(rohan, meeting.id)).stops).toEqual([]);
     const planned = await replanVisit(rohan, {
-      ...change,
       ...meeting,
+      overlap_confirmed: false,
       stops: propertyIds.map((property_id) => ({ id: uuid(), property_id, minutes: 30 })),
       participants: [guest(clientId)],
     });
@@ -651,6 +735,30 @@ describe('after the visit', () => {
     await deleteClient(rohan, clientId);
     expect(mainOf(await readVisit(rohan, visit.id)).person).toBeNull();
     expect(await openPage(url)).toBeNull();
+  });
+
+  it('refuses another attendee of the meeting while the first one has feedback, and keeps a guest’s', async () => {
+    const lead = await createLead(rohan, aLead({ full_name: 'Lata Rane' }));
+    const visit = await plan({ participants: [guest(clientId), guest(lead.id, 'leads')] });
+    const [anjali, lata] = visit.participants;
+    if (!anjali || !lata) throw new Error('a participant is missing');
+    agency.clock.set('2026-11-21T07:00:00Z');
+    await say(visit, 'liked');
+    await sayAs(visit, lata, 'maybe');
+    const { version } = await readVisit(rohan, visit.id);
+    const input = aMeeting({ meeting_type: 'showing', property_id: propertyIds[0] ?? null, meeting_date: start });
+    const save = (changes: { client_id: string | null; lead_id: string | null }) =>
+      updateMeetingFields(rohan, { ...input, ...changes, id: visit.id, version });
+    await expect(save({ client_id: null, lead_id: lead.id })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: [{ path: 'client_id', code: 'visited', limit: 'Anjali Gokhale' }] },
+    });
+    expect(answersOf(await readVisit(rohan, visit.id))).toEqual({ [anjali.id]: 'liked', [lata.id]: 'maybe' });
+    await say(visit, null);
+    await save({ client_id: null, lead_id: lead.id });
+    const changed = await readVisit(rohan, visit.id);
+    expect(changed.participants).toMatchObject([{ id: lata.id, is_main: true, person: { full_name: 'Lata Rane' } }]);
+    expect(answersOf(changed)).toEqual({ [lata.id]: 'maybe' });
   });
 
   it('ends the link when the meeting gets another attendee', async () => {

@@ -123,6 +123,7 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
       if (overlap.ask(error, () => save.mutate({ values, isMeant: true }))) return;
       const problem = problemOf(error);
       const [field] = fieldsOf(problem);
+      if (field?.code === 'visited') return draft.showProblems([field]);
       const isStale = problem.code === 'conflict' && !('reason' in problem && problem.reason);
       const sentence = isStale
         ? t`This visit has changed. Reload the page to see it.`
@@ -138,7 +139,7 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
         void queryClient.invalidateQueries({ queryKey: [topic] });
     },
   });
-  const errorOf = (path: 'stops' | 'day', label: string) => {
+  const errorOf = (path: 'participants' | 'stops' | 'day', label: string) => {
     const problem = state.errors[path];
     return problem && t(fieldMessage(problem, label));
   };
@@ -154,7 +155,12 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
           if (!save.isPending) void form.submit((values) => save.mutate({ values, isMeant: false }));
         }}
       >
-        <People participants={participants} onChange={(next) => form.setValue('participants', next)} />
+        <People
+          participants={participants}
+          error={errorOf('participants', t`Visitors`)}
+          groupRef={(group) => form.registerControl('participants', group)}
+          onChange={(next) => form.setValue('participants', next)}
+        />
         <Stops
           stops={stops}
           start={start}
@@ -227,10 +233,12 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
 
 interface PeopleProps {
   readonly participants: PlanValues['participants'];
+  readonly error: string | undefined;
+  readonly groupRef: (group: HTMLElement | null) => void;
   onChange(participants: PlanValues['participants']): void;
 }
 
-function People({ participants, onChange }: PeopleProps) {
+function People({ participants, error, groupRef, onChange }: PeopleProps) {
   const { t } = useLingui();
   const add = (topic: 'clients' | 'leads') => (person_id: string) => {
     if (person_id !== '' && !participants.some((one) => one.person_id === person_id))
@@ -239,52 +247,64 @@ function People({ participants, onChange }: PeopleProps) {
   return (
     <section aria-labelledby="plan-people" className="grid gap-3">
       <SectionHead id="plan-people" title={t`Visitors`} />
-      {participants.length > 0 && (
-        <ul>
-          {participants.map((one, index) => (
-            <li key={one.id} className="flex items-center gap-2 border-b border-line py-1.5">
-              <span className="min-w-0 flex-1 break-words">
-                <PersonName {...one} />
-                {index === 0 && participants.length > 1 && (
-                  <span className="text-12 text-ink-3"> · {t`attendee of the meeting`}</span>
-                )}
-              </span>
-              <IconButton
-                icon={X}
-                label={t`Remove visitor ${index + 1}`}
-                onClick={() => onChange(participants.filter(({ id }) => id !== one.id))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {participants.length < mostParticipants && (
-        <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
-          {/* A new key empties the field after a choice. */}
-          <Field label={t`Add client`}>
-            {(control) => (
-              <ClientPicker
-                {...control}
-                key={participants.length}
-                value=""
-                placeholder={t`Search by name, phone or email`}
-                onChange={add('clients')}
-              />
+      <Field label={t`Visitors`} hideLabel group error={error}>
+        {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
+          <fieldset
+            ref={groupRef}
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            tabIndex={-1}
+            className="grid gap-3"
+          >
+            {participants.length > 0 && (
+              <ul>
+                {participants.map((one, index) => (
+                  <li key={one.id} className="flex items-center gap-2 border-b border-line py-1.5">
+                    <span className="min-w-0 flex-1 break-words">
+                      <PersonName {...one} />
+                      {index === 0 && participants.length > 1 && (
+                        <span className="text-12 text-ink-3"> · {t`attendee of the meeting`}</span>
+                      )}
+                    </span>
+                    <IconButton
+                      icon={X}
+                      label={t`Remove visitor ${index + 1}`}
+                      onClick={() => onChange(participants.filter(({ id }) => id !== one.id))}
+                    />
+                  </li>
+                ))}
+              </ul>
             )}
-          </Field>
-          <Field label={t`Add lead`}>
-            {(control) => (
-              <LeadPicker
-                {...control}
-                key={participants.length}
-                value=""
-                placeholder={t`Search by name, phone or email`}
-                onChange={add('leads')}
-              />
+            {participants.length < mostParticipants && (
+              <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+                {/* A new key empties the field after a choice. */}
+                <Field label={t`Add client`}>
+                  {(control) => (
+                    <ClientPicker
+                      {...control}
+                      key={participants.length}
+                      value=""
+                      placeholder={t`Search by name, phone or email`}
+                      onChange={add('clients')}
+                    />
+                  )}
+                </Field>
+                <Field label={t`Add lead`}>
+                  {(control) => (
+                    <LeadPicker
+                      {...control}
+                      key={participants.length}
+                      value=""
+                      placeholder={t`Search by name, phone or email`}
+                      onChange={add('leads')}
+                    />
+                  )}
+                </Field>
+              </div>
             )}
-          </Field>
-        </div>
-      )}
+          </fieldset>
+        )}
+      </Field>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { aMeetingCard } from '#features/meetings/meeting-testing.ts';
 import { fill, refusal, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
 import type { Visit } from '../contract.ts';
+import { VisitPlanForm } from './visit-plan-form.lazy.tsx';
 import { VisitScreen } from './visit-screen.tsx';
 
 const id = (end: number) => `01890000-0000-7000-8000-00000000000${end}`;
@@ -177,4 +178,32 @@ it('saves feedback in one tap, and leaves the words of the visitor alone', async
   expect(second?.hasAttribute('disabled')).toBe(true);
   await act(async () => fireEvent.click(first ?? document.body));
   await waitFor(() => expect(sent).toMatchObject([{ stop_id: id(2), answer: 'liked', reason: null }]));
+});
+
+it('names at the visitors whom the server keeps in the plan, and keeps the plan as it was changed', async () => {
+  const visit = aVisit();
+  const [kavita, ravi] = [id(5), id(6)].map((person_id) => ({ id: person_id, topic: 'clients' as const, person_id }));
+  const values = { agent_id: 'meera', day: '2026-11-26', time: '11:30', stops: visit.stops, invite: false };
+  await renderApp(
+    <VisitPlanForm
+      visit={visit}
+      queued={null}
+      defaults={{ ...values, participants: [kavita, ravi].filter((one) => one !== undefined) }}
+      draftKey="visit:kept"
+    />,
+    {
+      path: '/visits/plan',
+      onCall: (path) => {
+        if (!path.startsWith('/rpc/visits/replan')) return [];
+        const field = { path: 'participants', code: 'visited', limit: 'Ravi Kale' };
+        return refusal({ code: 'invalid', fields: [field] }, 422);
+      },
+    },
+  );
+  await press('Remove visitor 2');
+  await act(async () => fireEvent.submit(document.querySelector('#visit-plan') ?? document.body));
+  const visitors = await screen.findByRole('group', { name: 'Visitors', description: /Keep Ravi Kale as a visitor/u });
+  expect(document.activeElement).toBe(visitors);
+  expect(screen.queryByRole('button', { name: 'Remove visitor 2' })).toBeNull();
+  expect(shownToasts().some(({ tone }) => tone === 'danger')).toBe(false);
 });

@@ -38,6 +38,8 @@ export function fieldMessage(problem: FieldProblem, label: string): MessageDescr
       return msg`Choose ${label} from the list`;
     case 'not_yours':
       return msg`Only a Manager or Admin can reassign this`;
+    case 'visited':
+      return msg`Keep ${limit} as a visitor: attendance or feedback is recorded`;
     case 'unknown_placeholder':
       return msg`${label} has an unknown placeholder: ${limit}`;
     case 'control_character':

@@ -85,6 +85,19 @@ export async function findBrokenMeetingLinks(
   return rows[0] ?? { client_id: false, lead_id: false, agent_id: false, property_id: false };
 }
 
+/** The name of the attendee if they came to the visit, did not come, or said something of it; else null. */
+export async function findVisitorName(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ full_name: string }>(sql`
+    select coalesce(c.full_name, l.full_name) as full_name
+    from meetings m
+    join visit_participants p on p.meeting_id = m.id and p.is_main
+    left join clients c on c.id = m.client_id
+    left join leads l on l.id = m.lead_id
+    where m.id = ${id}::uuid and coalesce(m.client_id, m.lead_id) is not null
+      and (p.attendance is not null or exists (select from visit_feedback f where f.participant_id = p.id))`);
+  return rows[0] ? (rows[0].full_name ?? '') : null;
+}
+
 /**
  * Locks the meetings with these clients or leads. With `alone`, only those without another attendee who is not erased.
  */

@@ -19,6 +19,7 @@ import {
   findBrokenMeetingLinks,
   findMeeting,
   findMeetingRow,
+  findVisitorName,
   insertMeetingRow,
   lockMeetingRow,
   updateMeetingRow,
@@ -172,6 +173,7 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
       ? await claimTimeSlot(tx, toTimeSlot(wanted, id), isOverlapConfirmed)
       : isActive(wanted.status) && before.overlap_confirmed;
     const isOtherAttendee = !(await isSameAttendee(tx, before, wanted));
+    if (isOtherAttendee) await assertNotVisited(tx, before, wanted);
     const isNewToCalendars = isOtherAttendee || isOtherEntry(before, wanted);
     const after = await updateMeetingRow(tx.db, before, {
       ...values,
@@ -218,6 +220,13 @@ async function isSameAttendee(tx: Transaction, before: MeetingRow, after: Meetin
   if (before.client_id === after.client_id && (before.client_id !== null || before.lead_id === after.lead_id))
     return true;
   return (await attendeeIdOf(tx, before)) === (await attendeeIdOf(tx, after));
+}
+
+/** The attendance and feedback of a visit are its attendee's. */
+async function assertNotVisited(tx: Transaction, before: MeetingRow, after: MeetingRow): Promise<void> {
+  const name = await findVisitorName(tx.db, before.id);
+  if (name !== null)
+    throw invalidField(before.client_id === after.client_id ? 'lead_id' : 'client_id', 'visited', name);
 }
 
 async function attendeeIdOf(tx: Transaction, { client_id, lead_id }: MeetingRow): Promise<string | null> {
