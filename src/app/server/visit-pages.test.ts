@@ -120,6 +120,23 @@ describe('the page of a visit', () => {
     expect(await feedback()).toEqual([]);
   });
 
+  it('loads again for the next code only where nothing is typed', async () => {
+    const page = await inject('GET', path);
+    expect(Number(page.headers.refresh)).toBeGreaterThanOrEqual(5);
+    expect(page.body).not.toContain('http-equiv');
+    expect(page.body).not.toMatch(/<textarea|type="radio"/u);
+    const [, form = ''] = /href="([^"]*feedback[^"]*)"/u.exec(page.body) ?? [];
+    const written = await inject('GET', form);
+    expect(written.statusCode).toBe(200);
+    expect(written.headers.refresh).toBeUndefined();
+    expect(written.body).toContain('<textarea');
+    expect(written.body).toContain('&lt;b&gt;Corner&lt;/b&gt; Home');
+    expect((await inject('GET', `${path}/feedback?p=2`)).headers.location).toBe(path);
+    await answerWith({ stop: '1', answer: 'not_for_me', message: 'Too dear' });
+    expect((await inject('GET', form)).statusCode).toBe(303);
+    expect((await inject('GET', `/v/${'a'.repeat(22)}/feedback?p=1`)).statusCode).toBe(404);
+  });
+
   it('refuses a form that it did not make, and ignores a property that the visit does not show', async () => {
     expect((await answerWith({ stop: '1', answer: 'loved' })).statusCode).toBe(422);
     expect((await answerWith({ stop: '1', answer: 'liked', message: 'x'.repeat(1001) })).statusCode).toBe(422);

@@ -15,7 +15,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { feedbackAnswers, longestFeedback, stopLimits } from '../rules.ts';
 import { answerAsVisitor } from './after-visit.ts';
-import { renderVisitPage } from './page/render-visit.ts';
+import { renderDismissalPage, renderVisitPage } from './page/render-visit.ts';
 import type { VisitSecrets } from './visit-secrets.ts';
 import { findVisitorPage } from './visitor-page.ts';
 
@@ -48,7 +48,27 @@ export function visitRoutes(pool: Parameters<typeof openLimit>[0], secrets: Visi
       async handle(context, request, reply) {
         const { page } = await find(context, request);
         if (!page) return sendUnknown(context, request, reply);
-        return sendPublicHtml(reply, renderVisitPage(page, pageRequest(context, request, page.language)));
+        const shown = pageRequest(context, request, page.language);
+        // The next code, without a script.
+        if (page.code) {
+          const seconds = Math.ceil((page.code.until.getTime() - shown.now.getTime()) / 1000);
+          reply.header('refresh', String(Math.max(5, seconds)));
+        }
+        return sendPublicHtml(reply, renderVisitPage(page, shown));
+      },
+    },
+    {
+      method: 'GET',
+      url: '/v/:token/feedback',
+      right: 'public',
+      summary: 'The form in which a visitor says why a property is not for them',
+      async handle(context, request, reply) {
+        const { page } = await find(context, request);
+        if (!page) return sendUnknown(context, request, reply);
+        const { p } = request.query as { p?: unknown };
+        const shown = { ...pageRequest(context, request, page.language), number: Number(p) };
+        const form = renderDismissalPage(page, shown);
+        return form === null ? redirectToVisit(request, reply) : sendPublicHtml(reply, form);
       },
     },
     {
@@ -78,11 +98,15 @@ export function visitRoutes(pool: Parameters<typeof openLimit>[0], secrets: Visi
             message: form.data.message,
           });
         }
-        const language = chosenLanguage(request) ?? undefined;
-        return reply.redirect(linkPath(`/v/${tokenOf(request)}`, { language }), 303);
+        return redirectToVisit(request, reply);
       },
     },
   ];
+}
+
+function redirectToVisit(request: FastifyRequest, reply: FastifyReply) {
+  const language = chosenLanguage(request) ?? undefined;
+  return reply.redirect(linkPath(`/v/${tokenOf(request)}`, { language }), 303);
 }
 
 function pageRequest(context: CallContext, request: FastifyRequest, language: Language): PageRequest {

@@ -15,7 +15,10 @@ import { feedbackLabels } from '../../labels.ts';
 import { longestFeedback } from '../../rules.ts';
 import type { VisitorPage } from '../visitor-page.ts';
 
-/** The page of a visit for one of its visitors: plan, code, and afterwards the feedback. */
+/**
+ * The page of a visit for one of its visitors: plan, code, and afterwards the feedback. It has no field to type into, because
+ * it loads again for the next code.
+ */
 export function renderVisitPage(visitor: VisitorPage, request: PageRequest): string {
   const page = pageOf(visitor.company, request);
   const { texts } = page;
@@ -36,10 +39,7 @@ ${visit.stops.map((stop, index) => stopSection(page, visitor, { stop, number: in
 }
 ${agentSection(page, { contact, company }, title)}
 </article>`;
-  // The code of the next window, without a script.
-  const seconds = code === null ? 0 : Math.max(5, Math.ceil((code.until.getTime() - page.now.getTime()) / 1000));
-  const head = code === null ? null : html`<meta http-equiv="refresh" content="${seconds}">`;
-  return documentOf(page, { title, head, body, isChosen: true });
+  return documentOf(page, { title, head: null, body, isChosen: true });
 }
 
 function codeSection(page: Page, visit: Visit, { stop, code, until }: NonNullable<VisitorPage['code']>): Html {
@@ -59,7 +59,7 @@ function codeSection(page: Page, visit: Visit, { stop, code, until }: NonNullabl
 function stopSection(
   page: Page,
   { visit, participant }: VisitorPage,
-  { stop, number }: { readonly stop: Visit['stops'][number]; readonly number: number },
+  { stop, number }: { readonly stop: ShownStop; readonly number: number },
 ): Html {
   const { texts, company } = page;
   const { property } = stop;
@@ -68,33 +68,62 @@ function stopSection(
   const address = [property.address, property.city].filter((part) => part !== '').join(', ');
   const destination =
     property.latitude !== null && property.longitude !== null ? `${property.latitude},${property.longitude}` : address;
-  const isOpen = stop.check_in !== null || visit.has_started;
   return html`<section><h2>${number}. ${property.title}</h2>
 <p class="quiet">${formatTime(stop.planned_at, company.time_zone)} · ${address}</p>
-${isOpen ? feedbackForm(page, { stop, number, participantId: participant.id }) : html`<p class="acts"><a class="button" href="${mapsUrl(destination)}" target="_blank" rel="noreferrer">${texts._(msg`Directions`)}</a></p>`}</section>`;
+${isFeedbackOpen(visit, stop) ? feedbackForm(page, { stop, number, participantId: participant.id }) : html`<p class="acts"><a class="button" href="${mapsUrl(destination)}" target="_blank" rel="noreferrer">${texts._(msg`Directions`)}</a></p>`}</section>`;
 }
 
-/** One tap for each answer; 'not for me' may say why. */
+type ShownStop = Visit['stops'][number];
+
+function isFeedbackOpen({ has_started, status }: Visit, { check_in }: ShownStop): boolean {
+  return status !== 'cancelled' && (check_in !== null || has_started);
+}
+
+const ownFeedback = ({ feedback }: ShownStop, participantId: string) =>
+  feedback.find(({ participant_id }) => participant_id === participantId);
+
+const stopInput = (number: number) => html`<input type="hidden" name="stop" value="${number}">`;
+
+/** One tap for each answer; 'not for me' has a page, where the visitor may say why. */
 function feedbackForm(
   page: Page,
-  { stop, number, participantId }: { stop: Visit['stops'][number]; number: number; participantId: string },
+  { stop, number, participantId }: { stop: ShownStop; number: number; participantId: string },
 ): Html {
   const { texts, path, language } = page;
   const action = linkPath(path, { part: 'feedback', language });
-  const own = stop.feedback.find(({ participant_id }) => participant_id === participantId);
-  const hidden = html`<input type="hidden" name="stop" value="${number}">`;
+  const own = ownFeedback(stop, participantId);
   const label = (answer: keyof typeof feedbackLabels) => texts._(feedbackLabels[answer]);
   if (own) {
     const why = own.reason === null ? null : texts._(dismissalReasonLabels[own.reason]);
     const said = [label(own.answer), why, own.message].filter(Boolean).join(' · ');
-    return html`<div class="said" role="status"><p>${texts._(msg`You said: ${said}`)}</p><form class="plain" method="post" action="${action}">${hidden}<button class="button" name="answer" value="">${texts._(msg`Change my answer`)}</button></form></div>`;
+    return html`<div class="said" role="status"><p>${texts._(msg`You said: ${said}`)}</p><form class="plain" method="post" action="${action}">${stopInput(number)}<button class="button" name="answer" value="">${texts._(msg`Change my answer`)}</button></form></div>`;
   }
   const title = stop.property?.title ?? '';
-  return html`<form class="plain" method="post" action="${action}">${hidden}<p>${texts._(msg`How do you like it?`)}</p>
-<div class="acts">${(['liked', 'maybe'] as const).map((answer) => html`<button class="button" name="answer" value="${answer}" aria-label="${label(answer)}: ${title}">${label(answer)}</button>`)}</div></form>
-<details><summary>${label('not_for_me')}</summary>
-<form method="post" action="${action}">${hidden}<input type="hidden" name="answer" value="not_for_me">
+  const why = linkPath(path, { part: 'feedback', number, language });
+  return html`<form class="plain" method="post" action="${action}">${stopInput(number)}<p>${texts._(msg`How do you like it?`)}</p>
+<div class="acts">${(['liked', 'maybe'] as const).map((answer) => html`<button class="button" name="answer" value="${answer}" aria-label="${label(answer)}: ${title}">${label(answer)}</button>`)}<a class="button" href="${why}" aria-label="${label('not_for_me')}: ${title}">${label('not_for_me')}</a></div></form>`;
+}
+
+/** The page on which a visitor says why a property is not for them; null if its feedback is closed or given. */
+export function renderDismissalPage(
+  { visit, participant, company }: VisitorPage,
+  request: PageRequest & { readonly number: number },
+): string | null {
+  const { number } = request;
+  const stop = visit.stops[number - 1];
+  if (!stop?.property || !isFeedbackOpen(visit, stop) || ownFeedback(stop, participant.id)) return null;
+  const page = pageOf(company, request);
+  const { texts, path, language } = page;
+  const title = texts._(feedbackLabels.not_for_me);
+  const body = html`
+<article>
+<header class="title"><h1>${title}</h1><p>${stop.property.title}</p></header>
+<form class="plain" method="post" action="${linkPath(path, { part: 'feedback', language })}">${stopInput(number)}<input type="hidden" name="answer" value="not_for_me">
 <fieldset><legend>${texts._(msg`What does not suit you?`)}</legend><div class="choices">${dismissalReasons.map((reason) => html`<label><input type="radio" name="reason" value="${reason}">${texts._(dismissalReasonLabels[reason])}</label>`)}</div></fieldset>
 <label>${texts._(msg`Message`)}<textarea name="message" maxlength="${longestFeedback}"></textarea></label>
-<button class="button">${texts._(msg`Send`)}</button></form></details>`;
+<button class="button">${texts._(msg`Send`)}</button></form>
+<p><a class="back" href="${linkPath(path, { language })}">${texts._(msg`Back to the visit`)}</a></p>
+</article>`;
+  // The choice of a language would lose what was typed.
+  return documentOf(page, { title, head: null, body, isChosen: false });
 }
