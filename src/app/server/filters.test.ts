@@ -310,6 +310,7 @@ describeList<LeadFilter>('the list of leads', {
     stage_since: '2026-11-17',
     stage_until: '2026-11-17',
     answered: 'yes',
+    waiting: 'all',
     reached: 'contacted',
     lost_from: 'new',
     custom: { view: ['lake'] },
@@ -372,7 +373,7 @@ describeList<DocumentFilter>('the list of documents', {
 describeList<InvoiceFilter>('the list of invoices', {
   shape: invoiceFilter.shape,
   fromAddress: (parameters) => invoiceFilters.filterOf(invoiceFilters.read(parameters)),
-  notInAddress: ['agent', 'deal', 'from', 'until'],
+  notInAddress: ['deal', 'from', 'until'],
   list: async (filter) => (await listInvoices(meera, filter)).items,
   values: () => ({
     search: 'banyan',

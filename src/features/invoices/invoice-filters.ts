@@ -3,7 +3,7 @@ import { readId } from '#platform/lists/address.ts';
 import { viewParameters } from '#platform/lists/columns.ts';
 import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
-import { choice, dayRange, otherParameter, record, searchText, setByLinks } from '#platform/lists/filters.ts';
+import { choice, dayRange, otherParameter, people, record, searchText, setByLinks } from '#platform/lists/filters.ts';
 import { invoiceColumns } from './invoice-columns.ts';
 import { invoiceSortingLabels, viewLabels } from './labels.ts';
 import { invoiceSortings, invoiceViews } from './rules.ts';
@@ -18,6 +18,7 @@ export const invoiceFilters = filterTable(
       only: 'bar',
       seldom: ['not_cancelled'],
     }),
+    agent: setByLinks(people({ label: msg`Agent` })),
     client: setByLinks(record('client', { label: msg`Client` })),
     property: setByLinks(record('property', { label: msg`Property` })),
     paid: setByLinks(dayRange(['paid_from', 'paid_until'], { label: msg`Payment` })),

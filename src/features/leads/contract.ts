@@ -204,6 +204,8 @@ export const leadFilter = z.object({
   agent: z.optional(z.array(id).check(z.maxLength(50))),
   /** Mine: assigned to the user, or unassigned and added by the user. */
   whose: z.optional(z.enum(['mine', 'unassigned'])),
+  /** Leads that wait for their first contact. Mine: of the user, or of nobody. */
+  waiting: z.optional(z.enum(['mine', 'all'])),
   property: z.optional(id),
   client: z.optional(id),
   follow_up: z.optional(z.enum(leadFollowUpFilters)),

@@ -34,6 +34,11 @@ const sortingLabels: Record<LeadSorting, MessageDescriptor> = {
   stage_down: msg`Last stage first`,
 };
 
+const waitingLabels = {
+  mine: msg`Mine and unassigned`,
+  all: msg({ context: 'waiting enquiries', message: 'All' }),
+};
+
 const isOpenStage = (value: unknown) => isLeadStatus(value) && isOpen(value);
 
 export const leadFilters = filterTable(
@@ -60,6 +65,7 @@ export const leadFilters = filterTable(
       excludes: ['agent'],
     }),
     agent: people({ label: msg`Agent`, excludes: ['whose'] }),
+    waiting: choice(['mine', 'all'], waitingLabels, { label: msg`Waiting enquiries`, only: 'chip' }),
     property: record('property', { label: msg`Property` }),
     client: setByLinks(record('client', { label: msg`Client` })),
     created: dayRange(['created_since', 'created_until'], {
@@ -76,7 +82,18 @@ export const leadFilters = filterTable(
     sort: { values: leadSortings, labels: sortingLabels },
     show: msg`Show leads`,
     chipOrder: [
-      ...(['interest', 'budget', 'whose', 'agent', 'property', 'client', 'follow_up', 'created', 'stage'] as const),
+      ...([
+        'interest',
+        'budget',
+        'whose',
+        'agent',
+        'waiting',
+        'property',
+        'client',
+        'follow_up',
+        'created',
+        'stage',
+      ] as const),
       ...(['reached', 'lost_from'] as const),
     ],
   },

@@ -44,7 +44,7 @@ export const todayList = z.strictObject({
   /** The day in the company's time zone. */
   day,
   items: z.array(todayItem),
-  /** Kinds of which more are due than listed, with how many more; up to a thousand of each. */
+  /** Kinds of which more is due than listed, with how much in all; lists count up to a thousand. */
   more: z.array(z.strictObject({ kind: z.enum(todayKinds), count: z.int() })),
 });
 export type TodayList = z.infer<typeof todayList>;

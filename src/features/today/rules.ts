@@ -4,7 +4,7 @@ export type TodayKind = (typeof todayKinds)[number];
 export const todayViews = ['mine', 'team'] as const;
 export type TodayView = (typeof todayViews)[number];
 
-/** How many of each kind are listed; the rest is counted. */
+/** How many of each kind are listed. */
 export const mostOfKind = 50;
 
 /** Links that end within these days are listed. */

@@ -40,8 +40,8 @@ export async function readToday(context: StaffContext, { whose = 'mine' }: { who
   ]);
   const more: TodayList['more'] = [];
   for (const { kind, items, total } of parts) {
-    const count = items.length < mostOfKind ? 0 : (await total()) - items.length;
-    if (count > 0) more.push({ kind, count });
+    const count = items.length < mostOfKind ? 0 : await total();
+    if (count > items.length) more.push({ kind, count });
   }
   const items = parts
     .flatMap((part) => part.items)

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { newStages } from '#features/leads/stages.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { activeStatuses } from '#features/meetings/rules.ts';
 import { formatCount } from '#platform/money.ts';
 import type { TodayList } from '../contract.ts';
 import type { TodayKind } from '../rules.ts';
@@ -17,17 +18,22 @@ const labels: Record<TodayKind, MessageDescriptor> = {
   link: msg`Links`,
 };
 
-/** Links to the lists with what is due beyond the longest list. */
-export function MoreDue({ more }: { more: TodayList['more'] }) {
+interface MoreDueProps {
+  readonly list: TodayList;
+  readonly isTeam: boolean;
+}
+
+/** Links to the lists of kinds of which more is due than listed. */
+export function MoreDue({ list: { more, day }, isTeam }: MoreDueProps) {
   const { t } = useLingui();
   if (more.length === 0) return null;
   return (
     <section aria-label={t`Also due`} className="pb-6">
-      <p className="text-ink-2">{t`Also due, in their lists:`}</p>
+      <p className="text-ink-2">{t`More is due. See all of it in these lists:`}</p>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {more.map(({ kind, count }) => (
           <li key={kind} className="touch:min-h-touch">
-            <MoreLink kind={kind}>{`${t(labels[kind])}: ${formatCount(count)}`}</MoreLink>
+            <MoreLink kind={kind} day={day} isTeam={isTeam}>{`${t(labels[kind])}: ${formatCount(count)}`}</MoreLink>
           </li>
         ))}
       </ul>
@@ -35,35 +41,49 @@ export function MoreDue({ more }: { more: TodayList['more'] }) {
   );
 }
 
-function MoreLink({ kind, children }: { kind: TodayKind; children: string }): ReactElement {
+interface MoreLinkProps {
+  readonly kind: TodayKind;
+  readonly day: string;
+  readonly isTeam: boolean;
+  readonly children: string;
+}
+
+/** Filters its list as the server does for Today. */
+function MoreLink({ kind, day, isTeam, children }: MoreLinkProps): ReactElement {
+  const { profile_id } = useMe();
+  const mine = isTeam ? {} : ({ whose: 'mine' } as const);
   switch (kind) {
     case 'enquiry':
       return (
-        <Link to="/leads" search={{ status: newStages(), sort: 'oldest' }} className="link">
+        <Link to="/leads" search={{ waiting: isTeam ? 'all' : 'mine', sort: 'oldest' }} className="link">
           {children}
         </Link>
       );
     case 'follow_up':
       return (
-        <Link to="/follow-ups" className="link">
+        <Link to="/follow-ups" search={isTeam ? { whose: 'all' } : {}} className="link">
           {children}
         </Link>
       );
     case 'meeting':
       return (
-        <Link to="/meetings" className="link">
+        <Link to="/meetings" search={{ ...mine, until: day }} className="link">
           {children}
         </Link>
       );
     case 'to_close':
       return (
-        <Link to="/meetings" search={{ when: 'past', status: ['scheduled', 'confirmed'] }} className="link">
+        <Link to="/meetings" search={{ ...mine, when: 'past', status: [...activeStatuses] }} className="link">
           {children}
         </Link>
       );
     case 'invoice':
       return (
-        <Link to="/invoices" search={{ status: 'overdue', sort: 'due' }} className="link">
+        <Link
+          to="/invoices"
+          search={{ ...(!isTeam && { agent: [profile_id] }), status: 'overdue', sort: 'due' }}
+          className="link"
+        >
           {children}
         </Link>
       );

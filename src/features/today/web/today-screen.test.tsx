@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aMeetingCard } from '#features/meetings/meeting-testing.ts';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
 import type { TodayItem, TodayList } from '../contract.ts';
+import { todayKinds } from '../rules.ts';
 import { TodayScreen } from './today-screen.tsx';
 
 const id = (end: number) => `01890000-0000-7000-8000-00000000000${end}`;
@@ -57,7 +58,7 @@ const items: TodayItem[] = [
     },
   },
 ];
-const list: TodayList = { day: '2026-11-26', items, more: [{ kind: 'invoice', count: 4 }] };
+const list: TodayList = { day: '2026-11-26', items, more: [{ kind: 'invoice', count: 54 }] };
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-26T06:00:00Z');
@@ -83,7 +84,7 @@ it('lists what is due by day, and finishes a follow-up', async () => {
   });
   await screen.findByText('Lata Rane');
   expect(container.textContent).toMatch(
-    /Overdue.*Lata Rane.*Ask about the loan.*Today.*waits 12 min.*Kiran Shah.*Next days.*Mohan.*Banyan Villa.*Overdue invoices: 4/su,
+    /Overdue.*Lata Rane.*Ask about the loan.*Today.*waits 12 min.*Kiran Shah.*Next days.*Mohan.*Banyan Villa.*Overdue invoices: 54/su,
   );
   expect(screen.queryByRole('radiogroup', { name: 'Whose' })).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done: Lata Rane' })));
@@ -111,6 +112,37 @@ it('shows Managers the day of the team', async () => {
   });
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Team' })));
   await waitFor(() => expect(asked).toEqual([{}, { whose: 'team' }]));
+});
+
+it.each([
+  {
+    role: 'Agent',
+    path: '/today',
+    addresses: [
+      '/leads?waiting=mine&sort=oldest',
+      '/follow-ups',
+      '/meetings?whose=mine&until=2026-11-26',
+      '/meetings?whose=mine&when=past&status=["scheduled","confirmed"]',
+      '/invoices?agent=["meera"]&status=overdue&sort=due',
+    ],
+  },
+  {
+    role: 'Manager',
+    path: '/today?whose=team',
+    addresses: [
+      '/leads?waiting=all&sort=oldest',
+      '/follow-ups?whose=all',
+      '/meetings?until=2026-11-26',
+      '/meetings?when=past&status=["scheduled","confirmed"]',
+      '/invoices?status=overdue&sort=due',
+    ],
+  },
+])('links to the lists with exactly what more is due at $path', async ({ role, path, addresses }) => {
+  const more = todayKinds.map((kind) => ({ kind, count: 75 }));
+  await open(role, () => ({ ...list, more }), { path });
+  const also = await screen.findByRole('region', { name: 'Also due' });
+  const links = within(also).getAllByRole('link');
+  expect(links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual(addresses);
 });
 
 it.each([

@@ -85,7 +85,7 @@ export function TodayScreen() {
       ) : (
         <>
           {Sections ? <Sections list={data} isTeam={isTeam} /> : <Skeleton className="h-96 w-full" />}
-          <MoreDue more={data.more} />
+          <MoreDue list={data} isTeam={isTeam} />
         </>
       )}
       {MeetingOutcome && asked.outcome !== undefined && <MeetingOutcome id={asked.outcome} onClose={closeOutcome} />}

@@ -122,6 +122,7 @@ function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
   if (filter.client !== undefined) conditions.push(sql`p.client_id = ${filter.client}::uuid`);
   if (filter.whose === 'mine') conditions.push(isOwnLead(viewer.profileId));
   if (filter.whose === 'unassigned') conditions.push(sql`p.assigned_agent_id is null`);
+  if (filter.waiting !== undefined) conditions.push(...isWaitingFor(filter.waiting, viewer.profileId));
   if (filter.answered !== undefined) conditions.push(sql`p.answered_at is not null`);
   if (filter.reached !== undefined) conditions.push(...hasReached(filter.reached, viewer.stages));
   if (filter.lost_from !== undefined) conditions.push(...wasLostFrom(filter.lost_from, viewer.stages));
@@ -138,6 +139,13 @@ function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
 function isOwnLead(profileId: string | null): SQL {
   return sql`(p.assigned_agent_id = ${profileId}::uuid
     or (p.assigned_agent_id is null and p.created_by = ${profileId}::uuid))`;
+}
+
+/** `findWaitingLeads` of the response clock is the same rule. */
+function isWaitingFor(whom: NonNullable<LeadFilter['waiting']>, profileId: string | null): SQL[] {
+  const isWaiting = sql`exists (select from response_clocks w where w.lead_id = p.id and w.is_waiting)`;
+  if (whom === 'all') return [isWaiting];
+  return [isWaiting, sql`(p.assigned_agent_id = ${profileId}::uuid or p.assigned_agent_id is null)`];
 }
 
 const isActive = sql`stage_kind(p.status) = 'open'`;
