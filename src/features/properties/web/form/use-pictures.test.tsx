@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { enqueueMutation, queuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { enqueueMutation, queuedMutations, setOfflineQueue } from '#platform/offline-queue/web/offline-queue.ts';
 import { clearQueue } from '#platform/offline-queue/web/queue-storage.ts';
 import { startOfflineQueue } from '#platform/offline-queue/web/send-queue.ts';
 import { renderAppHook } from '#platform/testing/web/render-app-testing.tsx';
+import { shownToasts } from '#ui/toast.ts';
 import { queuedPictureKind } from './queued-property.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -47,4 +48,22 @@ it('holds new pictures on the device, and leaves those of a queued property in t
   act(() => result.current.cancel('i1'));
   await waitFor(() => expect(result.current.pending.map(({ name }) => name)).toEqual(['garden.jpg']));
   expect(queuedMutations()).toHaveLength(2);
+});
+
+it('says at once that a full device does not keep new pictures', async () => {
+  setOfflineQueue({
+    person: 'p1',
+    enqueue: () => Promise.reject(new DOMException('', 'QuotaExceededError')),
+    discard: async () => undefined,
+    lock: async () => null,
+    flush: async () => ({ isLocked: false }),
+  });
+  const sending = { current: null };
+  const { result } = await renderAppHook(() =>
+    usePictures({ value: [], sending, holdAs: 'images', most: 9, onChange: () => undefined }),
+  );
+  act(() => result.current.add([new File(['…'], 'garden.jpg', { type: 'image/jpeg' })]));
+  const said = () => JSON.stringify(shownToasts());
+  await waitFor(() => expect(said()).toContain('New pictures are kept only while this page is open.'));
+  expect(said()).toContain('This device is full.');
 });

@@ -7,7 +7,7 @@ import type { UploadState } from '#features/files/web/uploads.ts';
 import { openUploads } from '#features/files/web/uploads.ts';
 import { discardQueued, enqueueMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { DeviceFull, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { toast } from '#ui/toast.ts';
 import type { Image } from '../../contract.ts';
@@ -75,15 +75,16 @@ export function usePictures({ value, sending, queued, holdAs, most, onChange }: 
       // A picture of a queued property is in the queue already, and the property waits for that entry.
       if (held.current.has(id) || first?.some((picture) => picture.id === id)) continue;
       held.current.add(id);
-      // Without room, the picture is lost if the browser closes before the property is saved.
-      void enqueueMutation(heldPictureKind, id, { id, file, list: holdAs }).catch(() => undefined);
+      void enqueueMutation(heldPictureKind, id, { id, file, list: holdAs }).catch((error) => {
+        if (error instanceof DeviceFull) fail(error, t`New pictures are kept only while this page is open.`);
+      });
     }
     for (const id of held.current) {
       if (unsent.some((picture) => picture.id === id)) continue;
       held.current.delete(id);
       void discardQueued(id);
     }
-  }, [states, uploads, holdAs, first]);
+  }, [states, uploads, holdAs, first, fail, t]);
   useEffect(() => {
     for (const [id, state] of states) {
       if (state.kind !== 'refused') continue;
