@@ -20,11 +20,12 @@ export function maskAnswers(app: FastifyInstance, database: Database): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const sight = request.actor?.kind === 'person' ? request.actor.sight : null;
     // A failure of the server has no data, and the database may be away.
-    if (!masksContacts(sight) || request.showsContacts || reply.statusCode >= 500) return payload;
+    if (!masksContacts(sight) || isForOutsiders(request) || request.showsContacts || reply.statusCode >= 500)
+      return payload;
     const type = typeOf(reply);
     if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
       if (type === 'application/json') return maskJson(database, sight, String(payload));
-      if (!type.startsWith('text/') || isPage(request, type)) return payload;
+      if (!type.startsWith('text/')) return payload;
       const [text] = await maskTexts(database, sight, [String(payload)]);
       return text;
     }
@@ -54,6 +55,9 @@ const typeOf = (reply: FastifyReply) =>
     .split(';')[0]
     ?.trim() ?? '';
 
-/** The pages of the program: their answers are masked one by one, and their scripts must not be touched. */
-const isPage = ({ routeOptions }: FastifyRequest, type: string) =>
-  type === 'text/html' && routeOptions.config.right === 'public';
+/**
+ * What clients and visitors get is not limited by the role of a user whose browser it is. The pages of the program are
+ * public, too: their answers are masked one by one, and their scripts must not be touched.
+ */
+const isForOutsiders = ({ routeOptions: { config } }: FastifyRequest) =>
+  config.right === 'public' || config.right === 'portal';

@@ -8,7 +8,7 @@ import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
-import { aProperty } from '#features/properties/property-testing.ts';
+import { aDescribedProperty, aProperty } from '#features/properties/property-testing.ts';
 import type { LimitedRole } from '#features/visibility/rules.ts';
 import { openLive } from '#platform/live/server/open-live.ts';
 import { readEvents, serveForTest, silentLog, testPerson } from '#platform/live/server/testing.ts';
@@ -17,7 +17,7 @@ import { findSight } from '#platform/visibility/server/sight.ts';
 import { seesRecord, visibleMessages } from '#platform/visibility/server/visible-messages.ts';
 import { followerTables } from '#platform/visibility/server/visible-views.ts';
 import type { Reaches } from '#platform/visibility/visibility.ts';
-import { limitedKinds, sightMessage } from '#platform/visibility/visibility.ts';
+import { limitedKinds, maskedKinds, sightMessage } from '#platform/visibility/visibility.ts';
 import type { TestApp } from './app-testing.ts';
 import { createTestApp } from './app-testing.ts';
 import { programContext } from './serve.ts';
@@ -478,5 +478,52 @@ describe('the choice', () => {
     const saved = await done(admin, 'visibility.save', { role: 'Manager', kinds: [wide] });
     const ofManagers = saved.roles.find(({ role }: { role: string }) => role === 'Manager');
     expect(ofManagers.kinds[0]).toEqual({ kind: 'leads', ...own, hides_contacts: false });
+  });
+});
+
+describe('pages for people outside of the agency', () => {
+  /** Without what is new in every answer. */
+  const textOf = ({ body }: { body: string }) => body.replaceAll(/nonce="[^"]*"|name="id" value="[^"]*"/gu, '');
+
+  it('are the same in the browser of a user with limits', async () => {
+    const kinds = limitedKinds.map((kind) => ({
+      kind,
+      ...own,
+      hides_contacts: maskedKinds.some((one) => one === kind),
+    }));
+    await done(admin, 'visibility.save', { role: 'Agent', kinds });
+    const property = aDescribedProperty({ title: 'Sahyadri of Meera', agent_id: admin.id, sale_kind: 'resale' });
+    const { id } = await done(admin, 'properties.create', property);
+    await done(admin, 'publicSite.turn', { is_on: true });
+    const { url } = await done(admin, 'publicSite.publish', { property_id: id });
+    const path = String((await testApp.built.app.inject({ url: new URL(url).pathname })).headers.location);
+    const shared = { id: uuid(), property_ids: [id], recipient: null, recipient_name: '', days: 30 };
+    const { url: link } = await done(admin, 'propertyLinks.create', { ...shared, with_exact_address: false });
+    for (const page of ['/homes', path, '/sitemap.xml', new URL(link).pathname]) {
+      const seen = await testApp.built.app.inject({ url: page });
+      expect([page, seen.statusCode, seen.body.includes('Sahyadri') || page === '/sitemap.xml']).toEqual([
+        page,
+        200,
+        true,
+      ]);
+      expect(textOf(await get(asha, page))).toBe(textOf(seen));
+    }
+  });
+
+  it('are the portal, too', async () => {
+    const client = aClient({ phone: '98220 70001', email: 'of.meera@mail.example', agent_id: admin.id });
+    await done(admin, 'clients.create', client);
+    const { url } = await done(admin, 'portalLinks.create', {
+      topic: 'clients',
+      person_id: client.id,
+      id: uuid(),
+      days: 3,
+    });
+    const portal = `aangan_portal=${new URL(url).searchParams.get('link')}`;
+    const both = { ...asha, cookie: `${asha.cookie}; ${portal}` };
+    const view = await done({ ...asha, cookie: portal }, 'portal.view');
+    expect(view.details).toMatchObject({ phone: '98220 70001', email: 'of.meera@mail.example' });
+    expect(await done(both, 'portal.view')).toEqual(view);
+    expect((await call(both, 'clients.find', { id: client.id })).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hashOfToken } from '#features/accounts/server/tokens.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import type { Context, Program } from '#platform/context/server/context.ts';
+import { asProgram } from '#platform/context/server/context.ts';
 import { languageFrom } from '#platform/i18n/languages.ts';
 import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
@@ -101,9 +101,4 @@ function consentOf(act: 'stop' | 'undo' | 'all' | 'allow', { purpose }: PersonEm
     case 'allow':
       return { act: 'contact_allowed' };
   }
-}
-
-/** The actor is the recipient, even if a user is signed in to this browser. */
-function asProgram(context: CallContext): Context<Program> {
-  return { ...context, actor: { kind: 'program', profileId: null } };
 }

@@ -4,7 +4,7 @@ import { hashOfToken } from '#features/accounts/server/tokens.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { findTextFor } from '#features/consents/server/service.ts';
 import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
-import type { Context, Program } from '#platform/context/server/context.ts';
+import { asProgram } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage, languageFrom } from '#platform/i18n/languages.ts';
@@ -73,7 +73,7 @@ export function intakeRoutes(pool: Parameters<typeof openLimit>[0], secrets: Int
           await acceptMetaNotifications(context, connection, { body, contentType: contentTypeOf(request) });
           return reply.send({});
         }
-        await acceptDelivery(programOf(context), {
+        await acceptDelivery(asProgram(context), {
           connectionId: connection.id,
           kind: connection.kind,
           contentType: contentTypeOf(request),
@@ -103,7 +103,7 @@ export function intakeRoutes(pool: Parameters<typeof openLimit>[0], secrets: Int
             .send(new URLSearchParams(queryOf(request)).get('hub.challenge'));
         const query = new URLSearchParams(queryOf(request));
         query.delete('key');
-        await acceptDelivery(programOf(context), {
+        await acceptDelivery(asProgram(context), {
           connectionId: connection.id,
           kind: connection.kind,
           contentType: 'application/x-www-form-urlencoded',
@@ -138,7 +138,7 @@ export function intakeRoutes(pool: Parameters<typeof openLimit>[0], secrets: Int
         if (normalizePhone(form.phone) === null && !emailAddress.safeParse(form.email).success)
           return sendPage(context, { request, reply, connection, secrets, refused: form });
         await limits.writing.consume(`${connection.id} ${networkOf(context.http.address)}`);
-        await receiveEnquiry(programOf(context), {
+        await receiveEnquiry(asProgram(context), {
           connectionId: connection.id,
           key: isId(typed.get('id')) ? (typed.get('id') ?? '') : '',
           form,
@@ -148,11 +148,6 @@ export function intakeRoutes(pool: Parameters<typeof openLimit>[0], secrets: Int
       },
     },
   ];
-}
-
-/** A sender is no user of the agency, even if their browser is signed in. */
-function programOf(context: CallContext): Context<Program> & Pick<CallContext, 'http'> {
-  return { ...context, actor: { kind: 'program', profileId: null } };
 }
 
 interface Authentication {
@@ -224,7 +219,7 @@ async function acceptMetaNotifications(
       ? notifications.map(({ leadId, body: part }) => ({ key: leadId, body: Buffer.from(part) }))
       : [{ key: '', body }];
   for (const part of parts) {
-    await acceptDelivery(programOf(context), {
+    await acceptDelivery(asProgram(context), {
       connectionId: connection.id,
       kind: connection.kind,
       contentType,

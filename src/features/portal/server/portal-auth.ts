@@ -1,6 +1,7 @@
 import { hashOfToken } from '#features/accounts/server/tokens.ts';
 import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
+import { asProgram, unlimitedDatabaseOf } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Limit } from '#platform/limits/server/limits.ts';
@@ -48,7 +49,8 @@ export function createPortalAuth({
   const drawing = openLimit(pool, { name: 'portal_drawing', tries: 60, perSeconds: 3600 });
 
   const find = async (context: CallContext, token: string) => {
-    const found = await findLiveLink(context.db, hashOfToken(token), context.clock.now());
+    const { db } = unlimitedDatabaseOf(context);
+    const found = await findLiveLink(db, hashOfToken(token), context.clock.now());
     // Nobody can guess 256 bits; the limit bounds the cost of attempts. Valid links bypass it: strangers may
     // share a network address, and a page loads many pictures at once.
     if (!found) await wrong.consume(networkOf(context.http.address));
@@ -61,8 +63,10 @@ export function createPortalAuth({
     // Opening the URL does not count: message previews fetch it before the client does.
     const now = context.clock.now();
     if (!portalSession.lastUsedAt || now.getTime() - portalSession.lastUsedAt.getTime() > minuteMs)
-      await updateLinkUse(context.db, portalSession.linkId, now);
-    return { ...context, actor: { kind: 'program', profileId: null }, portalSession };
+      await updateLinkUse(unlimitedDatabaseOf(context).db, portalSession.linkId, now);
+    // The client sees their own contact details, also in the browser of a user who does not.
+    context.http.showContacts?.();
+    return { ...asProgram(context), portalSession };
   };
   return {
     writing,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { readPictureFile } from '#features/files/server/service.ts';
 import { drawComparison } from '#features/properties/server/sheet/make-sheet.ts';
+import { asProgram } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { attachment } from '#platform/files/server/download-name.ts';
 import { readPreview } from '#platform/files/server/picture.ts';
@@ -77,7 +78,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       right: 'public',
       summary: 'The public page of a property, or of the properties that a link compares',
       async handle(context, request, reply) {
-        const reader = readerOf(context);
+        const reader = asProgram(context);
         const link = await findLink(reader, request, limits);
         if (!link) return sendUnknown(reader, request, reply);
         const isComparison = link.properties.length > 1 && chosenNumber(request) === null;
@@ -92,7 +93,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       isActOfReading: true,
       summary: 'The picture beside the notice that opens are counted',
       async handle(context, request, reply) {
-        const reader = readerOf(context);
+        const reader = asProgram(context);
         const link = await findLink(reader, request, limits);
         if (!link) throw new Failure('not_found');
         // The agency's own people look at the page, too.
@@ -106,7 +107,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       right: 'public',
       summary: 'A picture or floor plan of a shared property, at least as wide as requested',
       async handle(context, request, reply) {
-        const reader = readerOf(context);
+        const reader = asProgram(context);
         const link = await findLink(reader, request, limits);
         const params = pictureParams.safeParse(request.params);
         const [propertyId] = link ? await listShown(reader, [link]) : [];
@@ -122,7 +123,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       right: 'public',
       summary: 'The picture of the agent of a shared property',
       async handle(context, request, reply) {
-        const reader = readerOf(context);
+        const reader = asProgram(context);
         const link = await findLink(reader, request, limits);
         const fileId = link && (await findLinkContact(reader, link)).card?.picture_id;
         if (!fileId) throw new Failure('not_found');
@@ -135,7 +136,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       right: 'public',
       summary: 'The picture that chats show beside a property link, 1200 × 630',
       async handle(context, request, reply) {
-        const reader = readerOf(context);
+        const reader = asProgram(context);
         const link = await findLink(reader, request, limits);
         const shown = link ? await listShown(reader, chosenNumber(request) === null ? link.properties : [link]) : [];
         if (!link || shown.length === 0) throw new Failure('not_found');
@@ -152,7 +153,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       right: 'public',
       summary: 'The properties that a link compares, as a PDF',
       async handle(context, request, reply) {
-        const reader = readerOf(context);
+        const reader = asProgram(context);
         const link = await findLink(reader, request, limits);
         if (!link || link.properties.length < 2) throw new Failure('not_found');
         await limits.drawing.consume(link.id);
@@ -213,11 +214,6 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
         }),
     },
   ];
-}
-
-/** A reader is nobody of the agency, even if their browser is signed in. */
-export function readerOf(context: CallContext): ReaderContext & Pick<CallContext, 'http'> {
-  return { ...context, actor: { kind: 'program', profileId: null } };
 }
 
 async function findLink(
@@ -312,7 +308,7 @@ async function answer<Schema extends z.ZodMiniType>(
   save: (reader: ReaderContext, link: OpenLink, form: z.infer<Schema>) => Promise<Refused | undefined>,
 ) {
   const { request, reply, limits, schema } = options;
-  const reader = readerOf(context);
+  const reader = asProgram(context);
   const link = await findLink(reader, request, limits);
   if (!link) return sendUnknown(reader, request, reply);
   if ((await listShown(reader, [link])).length === 0) return sendPage(reader, link, { request, reply });

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ReaderContext } from '#features/property-links/server/read-page.ts';
+import { asProgram } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
@@ -131,12 +131,8 @@ function isSame(one: string, other: string): boolean {
 
 const everything = readPublishedPropertySearch({});
 
-function readerOf(context: CallContext): ReaderContext {
-  return { ...context, actor: { kind: 'program', profileId: null } };
-}
-
 async function readFeed(context: CallContext): Promise<FeedOf> {
-  const reader = readerOf(context);
+  const reader = asProgram(context);
   const [site, refused] = await Promise.all([readSiteOwner(reader), listRefusedProperties(reader)]);
   const properties: PublishedProperty[] = [];
   for (let offset = 0; ; offset += batch) {
@@ -151,7 +147,7 @@ async function listPart(
   context: CallContext,
   number: number,
 ): Promise<{ properties: PublishedProperty[]; total: number }> {
-  const reader = readerOf(context);
+  const reader = asProgram(context);
   const refused = await listRefusedProperties(reader);
   const offset = (number - 1) * propertiesPerSitemap;
   const { properties: rows, total } = await listPublishedProperties(reader.db, {

@@ -9,6 +9,7 @@ import { findShareable } from '#features/properties/server/service/check-shareab
 import type { ReaderContext } from '#features/property-links/server/read-page.ts';
 import { listPictureIds } from '#features/property-links/server/repository.ts';
 import { readPreviewSource } from '#features/property-links/server/routes.ts';
+import { asProgram } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { readPreview } from '#platform/files/server/picture.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -80,7 +81,7 @@ export function publicSiteRoutes(pool: Parameters<typeof openLimit>[0], stamps: 
       right: 'manage_site',
       summary: 'The first page of the website, also while it is off',
       async handle(context, request, reply) {
-        const reader = readerOf(context);
+        const reader = asProgram(context);
         const site = await readSiteOwner(reader);
         return sendList({ reader, site, language: languageOf(request), request, reply }, true);
       },
@@ -168,11 +169,6 @@ export function publicSiteRoutes(pool: Parameters<typeof openLimit>[0], stamps: 
   ];
 }
 
-/** A reader is nobody of the agency, even if their browser is signed in. */
-function readerOf(context: CallContext): Reader {
-  return { ...context, actor: { kind: 'program', profileId: null } };
-}
-
 function languageOf(request: FastifyRequest): Language {
   const { l } = request.query as { l?: unknown };
   return isLanguage(l) ? l : 'en';
@@ -183,7 +179,7 @@ async function visit(
   { request, reply }: Pick<Visit, 'request' | 'reply'>,
   work: (visit: Visit) => Promise<unknown>,
 ): Promise<unknown> {
-  const reader = readerOf(context);
+  const reader = asProgram(context);
   const site = await readSiteOwner(reader);
   if (!site.is_on) throw new Failure('not_found');
   return work({ reader, site, language: languageOf(request), request, reply });

@@ -5,7 +5,8 @@ import { dismissalReasons } from '#features/matching/rules.ts';
 import { linkPath } from '#features/property-links/rules.ts';
 import type { PageRequest } from '#features/property-links/server/page/document.ts';
 import { renderUnknownLink } from '#features/property-links/server/page/render-page.ts';
-import { chosenLanguage, readerOf, sendPublicHtml, tokenOf } from '#features/property-links/server/routes.ts';
+import { chosenLanguage, sendPublicHtml, tokenOf } from '#features/property-links/server/routes.ts';
+import { asProgram } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { languageFrom } from '#platform/i18n/languages.ts';
@@ -34,7 +35,7 @@ export function visitRoutes(pool: Parameters<typeof openLimit>[0], secrets: Visi
   const wrong = openLimit(pool, { name: 'visit_link', tries: 60, perSeconds: 900 });
   const writing = openLimit(pool, { name: 'visit_link_writing', tries: 60, perSeconds: 3600 });
   const find = async (context: CallContext, request: FastifyRequest) => {
-    const reader = readerOf(context);
+    const reader = asProgram(context);
     const page = await findVisitorPage(reader, secrets, tokenOf(request));
     if (!page) await wrong.consume(networkOf(context.http.address));
     return { reader, page };

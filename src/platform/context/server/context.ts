@@ -117,6 +117,17 @@ export function databaseOf(actor: Person | Program | Visitor, database: Database
   return { database: seen, db: seen.db };
 }
 
+/** The database of a call without the limits of its person; for the start of a call, outside of a transaction. */
+export function unlimitedDatabaseOf({ database }: Pick<Context, 'database'>): Pick<Context, 'database' | 'db'> {
+  const { unlimited = database } = database;
+  return { database: unlimited, db: unlimited.db };
+}
+
+/** The context of somebody outside of the agency, even if the browser is signed in; at the start of a call. */
+export function asProgram<C extends Context>(context: C): Omit<C, 'actor' | 'database' | 'db'> & Context<Program> {
+  return { ...context, actor: { kind: 'program', profileId: null }, ...unlimitedDatabaseOf(context) };
+}
+
 export interface ChangeEntry {
   readonly topic: string;
   readonly entityId: string;

@@ -13,6 +13,8 @@ export interface Database {
   readonly db: Queryable;
   /** A statement at the start of each snapshot: an export may read less than the screens. */
   readonly beforeSnapshot?: string;
+  /** The same database without the limits of a person. */
+  readonly unlimited?: Database;
   /** The URL for LISTEN, advisory locks and migrations: past the pooler where there is one. */
   readonly directUrl: string;
   /** Rejects when the database does not answer. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteO
 import type { Right } from '#platform/access/rights.ts';
 import type { KeyAccess } from '#platform/access/scopes.ts';
 import { keyAccessOf } from '#platform/access/scopes.ts';
-import { gate, requireScopes } from '#platform/context/server/context.ts';
+import { gate, requireScopes, unlimitedDatabaseOf } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from './implement.ts';
 
@@ -81,7 +81,9 @@ export function servePlainRoute(
         const actor = gate(context.actor, route.right);
         return route.handle({ ...context, actor }, request, reply);
       }
-      return route.handle(context, request, reply);
+      // Not limited by the role of a user whose browser is signed in.
+      const isForOutsiders = route.right === 'public' || route.right === 'portal';
+      return route.handle(isForOutsiders ? { ...context, ...unlimitedDatabaseOf(context) } : context, request, reply);
     },
   });
 }

@@ -17,7 +17,7 @@ export function limitedDatabase(database: Database, sight: Sight): Database {
   const opening = settingsOf(sight);
   const db = drizzle(lendingClient(database.pool, opening) as unknown as pg.Pool);
   db.transaction = transactionsOn(database.pool, opening);
-  return { ...database, db, beforeSnapshot: settingsOf(exportSight(sight)) };
+  return { ...database, unlimited: database, db, beforeSnapshot: settingsOf(exportSight(sight)) };
 }
 
 /** The database as a person sees it who makes no request at the moment, and their sight: for emails and calendars. */
