@@ -54,6 +54,8 @@ const message = z.object({
   purpose: z.enum(['service', 'marketing']),
 });
 const trash = z.object({ act: z.literal('trash') });
+/** Emails unpaid invoices to their clients. */
+const send = z.object({ act: z.literal('send') });
 /** Cancels invoices, which keep their numbers. */
 const cancel = z.object({ act: z.literal('cancel') });
 
@@ -66,6 +68,7 @@ export const bulkChange = z.discriminatedUnion('act', [
   field,
   followUp,
   message,
+  send,
   cancel,
   trash,
 ]);
@@ -117,7 +120,7 @@ export const previewInput = z.discriminatedUnion('kind', [
       ...chosen,
       kind: z.literal('invoices'),
       filter: z.optional(invoiceFilter),
-      change: z.discriminatedUnion('act', [cancel, trash]),
+      change: z.discriminatedUnion('act', [send, cancel, trash]),
     })
     .check(oneChoice),
 ]);

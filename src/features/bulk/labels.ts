@@ -12,6 +12,7 @@ export const bulkActLabels: Record<BulkAct, MessageDescriptor> = {
   field: msg`Change a field`,
   follow_up: msg`Plan a follow-up`,
   message: msg`Send an email`,
+  send: msg`Email invoices`,
   cancel: msg`Cancel invoices`,
   trash: msg`Move to the trash`,
 };
@@ -33,6 +34,8 @@ export const bulkReasonLabels: Record<BulkReason, MessageDescriptor> = {
   closed: msg`Already closed`,
   undone: msg`Deal undone`,
   issued: msg`Already issued`,
+  draft: msg`Not issued yet`,
+  settled: msg`Paid or cancelled`,
   has_payments: msg`Has payments`,
   other_type: msg`Property type without this field`,
   no_email: msg`No email address`,

@@ -9,6 +9,7 @@ export const bulkActs = [
   'field',
   'follow_up',
   'message',
+  'send',
   'cancel',
   'trash',
 ] as const;
@@ -20,7 +21,7 @@ export const actsOf = {
   clients: ['assign', 'tag', 'field', 'follow_up', 'message', 'trash'],
   leads: ['assign', 'stage', 'tag', 'field', 'follow_up', 'message', 'trash'],
   deals: ['tag', 'field'],
-  invoices: ['cancel', 'trash'],
+  invoices: ['send', 'cancel', 'trash'],
 } as const satisfies Record<BulkKind, readonly BulkAct[]>;
 
 /** previewing → ready → running → done | cancelled | failed; the last three → undoing → undone. */
@@ -50,6 +51,8 @@ export const bulkReasons = [
   'closed',
   'undone',
   'issued',
+  'draft',
+  'settled',
   'has_payments',
   'other_type',
   'no_email',
@@ -65,7 +68,7 @@ export type BulkReason = (typeof bulkReasons)[number];
 /** How many records a person can select by hand, and how many one run may change. */
 export const mostSelected = 1000;
 export const mostChanged = 250_000;
-/** A template goes to fewer people: the mail server and the readers count them. */
+/** Emails go to fewer people: the mail server and the readers count them. */
 export const mostMessages = 2000;
 
 /** A run can be undone for as long as the trash keeps its records. */
@@ -87,10 +90,14 @@ export function isAtWork(state: BulkState): boolean {
 
 /** Emails that were sent cannot be called back, and a cancelled invoice stays cancelled. */
 export function canUndo(act: BulkAct): boolean {
-  return act !== 'message' && act !== 'cancel';
+  return !sendsEmail(act) && act !== 'cancel';
+}
+
+export function sendsEmail(act: BulkAct): boolean {
+  return act === 'message' || act === 'send';
 }
 
 /** Whether an act needs nothing but the records. */
-export function isPlainAct(act: BulkAct): act is 'cancel' | 'trash' {
-  return act === 'cancel' || act === 'trash';
+export function isPlainAct(act: BulkAct): act is 'send' | 'cancel' | 'trash' {
+  return act === 'send' || act === 'cancel' || act === 'trash';
 }

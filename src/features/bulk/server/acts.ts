@@ -5,7 +5,9 @@ import { textFor } from '#features/communications/rules.ts';
 import { queuePersonEmail } from '#features/communications/server/person-email.ts';
 import { findCorrespondent } from '#features/communications/server/repository-people.ts';
 import { readTemplate } from '#features/communications/server/templates.ts';
+import type { ConsentPurpose } from '#features/consents/rules.ts';
 import { listContactRefusalsOf } from '#features/consents/server/may-contact.ts';
+import type { ConsentingPerson } from '#features/consents/server/repository.ts';
 import { checkFieldChange } from '#features/custom-fields/server/change-field.ts';
 import type { TagChange } from '#features/custom-fields/server/retag.ts';
 import { currentTags } from '#features/custom-fields/server/retag.ts';
@@ -13,6 +15,7 @@ import { findFollowUpRow } from '#features/follow-ups/server/repository.ts';
 import { deleteFollowUp, dueOf, planFollowUpOf } from '#features/follow-ups/server/service.ts';
 import { cancelInvoice } from '#features/invoices/server/service/cancel-invoice.ts';
 import { deleteInvoice, restoreInvoice } from '#features/invoices/server/service/delete-invoice.ts';
+import { emailInvoice } from '#features/invoices/server/service/email-invoice.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import { isLeadStatus, isOpen, isWon } from '#features/leads/rules.ts';
 import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
@@ -26,6 +29,7 @@ import type { Context, Program, Staff } from '#platform/context/server/context.t
 import { transact } from '#platform/context/server/context.ts';
 import type { CustomValue } from '#platform/custom-fields/custom-fields.ts';
 import { customFieldName, isFieldOfType, tagsKey, tagsOf } from '#platform/custom-fields/custom-fields.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import type { BulkChange } from '../contract.ts';
 import type { BulkKind, BulkOutcome, BulkReason } from '../rules.ts';
@@ -129,15 +133,32 @@ async function checkerFor(
       const people = records.map(({ id, client_id }) =>
         kind === 'leads' ? { lead_id: id, client_id } : { lead_id: null, client_id: id },
       );
-      const reasons = await listContactRefusalsOf(db, people, { purpose: change.purpose, channel: 'email' });
-      const reasonById = new Map(records.map(({ id }, index) => [id, reasons[index]]));
-      return ({ id, has_email }) => {
-        if (!has_email) return refused('no_email');
-        const reason = reasonById.get(id);
-        return reason ? refused(reason) : ready;
+      return emailChecker(db, records, { people, purpose: change.purpose });
+    }
+    case 'send': {
+      const people = records.map(({ client_id }) => ({ lead_id: null, client_id }));
+      const check = await emailChecker(db, records, { people, purpose: 'service' });
+      return (record) => {
+        if (record.status === 'cancelled' || record.is_settled) return refused('settled');
+        return record.is_issued ? check(record) : refused('draft');
       };
     }
   }
+}
+
+/** Whether an email may go to the person of each record. */
+async function emailChecker(
+  db: Queryable,
+  records: readonly BulkRecord[],
+  { people, purpose }: { readonly people: readonly ConsentingPerson[]; readonly purpose: ConsentPurpose },
+): Promise<Checker> {
+  const reasons = await listContactRefusalsOf(db, people, { purpose, channel: 'email' });
+  const reasonById = new Map(records.map(({ id }, index) => [id, reasons[index]]));
+  return ({ id, has_email }) => {
+    if (!has_email) return refused('no_email');
+    const reason = reasonById.get(id);
+    return reason ? refused(reason) : ready;
+  };
 }
 
 /** Changes one record by the rules of the single act. Throws a `Failure` if these refuse it. */
@@ -150,6 +171,9 @@ export async function changeRecord(context: Context<Staff>, planned: Planned, re
       return;
     case 'trash':
       await trashServices[trashKind(kind)].delete(context, id);
+      return;
+    case 'send':
+      await emailInvoice(context, { id, email_id: derivedId(id, runId) });
       return;
     case 'cancel':
       await cancelInvoice(context, { id });
@@ -269,6 +293,7 @@ export async function undoRecord(
       return null;
     }
     case 'message':
+    case 'send':
     case 'cancel':
       return 'refused';
   }
@@ -306,6 +331,10 @@ function personKind(kind: BulkKind): 'clients' | 'leads' {
 const reasonsOfActs: ReadonlyMap<string, BulkReason> = new Map([
   ['lead_has_deal', 'closed'],
   ['invoice_locked', 'issued'],
+  ['invoice_cancelled', 'settled'],
+  ['invoice_changed', 'changed'],
+  ['invoice_without_client', 'no_email'],
+  ['client_without_email', 'no_email'],
   ['invoice_has_payments', 'has_payments'],
 ]);
 

@@ -923,6 +923,46 @@ describe('invoices', () => {
     expect(await failureOf(undoBulkRun(meera, made.id))).toMatchObject({ reason: 'bulk_not_undoable' });
   });
 
+  it('are emailed to their clients if they are issued and unpaid, and not twice', async () => {
+    const [asha, nil, dev] = [uuid(), uuid(), uuid()];
+    await createClient(meera, aClient({ id: asha, full_name: 'Asha', email: 'asha.rao@example.in' }));
+    await createClient(meera, aClient({ id: nil, full_name: 'Nil', email: null }));
+    await createClient(meera, aClient({ id: dev, full_name: 'Dev', email: 'dev.rao@example.in' }));
+    await recordConsent(meera, {
+      topic: 'clients',
+      person_id: dev,
+      id: uuid(),
+      act: 'do_not_contact',
+      purposes: [],
+      channels: [],
+      way: 'phone',
+      note: '',
+      proof: null,
+    });
+    const bill = async (client_id: string | null) => (await createInvoice(meera, anInvoice({ client_id }))).id;
+    const issued = [await bill(asha), await bill(nil), await bill(dev), await bill(null), await bill(asha)];
+    for (const id of issued) await issueInvoice(meera, id);
+    const [owed = '', , , , paid = ''] = issued;
+    const { total, number } = await getInvoiceOrThrow(meera, owed);
+    const payment = { payment_id: uuid(), amount: total, paid_on: '2026-03-10', reference: '' };
+    await recordPayment(meera, { id: paid, ...payment });
+    await meera.db.delete(emails);
+    const target = { ids: [...issued, await bill(asha)] };
+    const previewed = await preview(meera, target, { act: 'send' }, 'invoices');
+    expect(counts(previewed)).toBe(
+      'ready 1, refused:draft 1, refused:settled 1, refused:no_email 2, refused:do_not_contact 1',
+    );
+    expect(await meera.db.select().from(emails)).toEqual([]);
+    await startBulkRun(meera, previewed.id);
+    await Promise.all([workOnBulkRun(program, previewed.id), workOnBulkRun(program, previewed.id)]);
+    const made = await readBulkRun(meera, previewed.id);
+    expect(counts(made)).toContain('done 1');
+    expect(made.may_undo).toBe(false);
+    expect(await meera.db.select().from(emails)).toMatchObject([
+      { recipient: 'asha.rao@example.in', subject: `Invoice ${number}` },
+    ]);
+  });
+
   it('are those that a filter finds', async () => {
     const [id] = await ids(meera, 1);
     const { number } = await getInvoiceOrThrow(meera, String(id));

@@ -148,11 +148,14 @@ export interface BulkRecord extends Record<string, unknown> {
   readonly status: LeadStatus | PropertyStatus | DealState | InvoiceStatus | null;
   /** Of an invoice that is no draft any more. */
   readonly is_issued: boolean;
-  /** Of a lead that became one. */
+  /** Of an invoice that is paid in full. */
+  readonly is_settled: boolean;
+  /** Of a lead that became one, and of an invoice. */
   readonly client_id: string | null;
   /** Of a property. */
   readonly property_type_id: string | null;
   readonly custom: CustomValues;
+  /** Of an invoice: whether its client has one. */
   readonly has_email: boolean;
   readonly is_deleted: boolean;
   readonly deleted_by: string | null;
@@ -160,21 +163,22 @@ export interface BulkRecord extends Record<string, unknown> {
 
 const recordColumns: Record<BulkKind, SQL> = {
   properties: sql.raw(`select p.id, p.title, p.version, p.agent_id, p.created_by, p.status, false as is_issued,
-    null as client_id, p.property_type_id, p.custom, false as has_email, p.deleted_at is not null as is_deleted,
+    false as is_settled, null as client_id, p.property_type_id, p.custom, false as has_email, p.deleted_at is not null as is_deleted,
     p.deleted_by from properties p`),
   clients: sql.raw(`select p.id, p.full_name as title, p.version, p.agent_id, p.created_by, null as status,
-    false as is_issued, null as client_id, null as property_type_id, p.custom, p.email is not null as has_email,
+    false as is_issued, false as is_settled, null as client_id, null as property_type_id, p.custom, p.email is not null as has_email,
     p.deleted_at is not null as is_deleted, p.deleted_by from clients p`),
   leads: sql.raw(`select p.id, p.full_name as title, p.version, p.assigned_agent_id as agent_id, p.created_by, p.status,
-    false as is_issued, p.client_id, null as property_type_id, p.custom, p.email is not null as has_email,
+    false as is_issued, false as is_settled, p.client_id, null as property_type_id, p.custom, p.email is not null as has_email,
     p.deleted_at is not null as is_deleted, p.deleted_by from leads p`),
   deals: sql.raw(`select p.id, p.property_title as title, p.version, null as agent_id, p.created_by,
-    case when p.is_standing then 'standing' else 'undone' end as status, false as is_issued, null as client_id,
-    null as property_type_id, p.custom, false as has_email, false as is_deleted, null as deleted_by from deals p`),
+    case when p.is_standing then 'standing' else 'undone' end as status, false as is_issued, false as is_settled,
+    null as client_id, null as property_type_id, p.custom, false as has_email, false as is_deleted, null as deleted_by from deals p`),
   invoices: sql.raw(`select p.id, p.number as title, p.version, p.agent_id, p.created_by,
     case when p.cancelled_at is not null then 'cancelled' when p.paid > 0 or p.is_settled then 'paid' else 'pending' end
-      as status, p.locked_at is not null as is_issued, null as client_id, null as property_type_id, '{}'::jsonb as custom,
-    false as has_email, p.deleted_at is not null as is_deleted, p.deleted_by from invoices p`),
+      as status, p.locked_at is not null as is_issued, p.is_settled, p.client_id, null as property_type_id, '{}'::jsonb as custom,
+    exists (select from clients c where c.id = p.client_id and c.deleted_at is null and c.email is not null) as has_email,
+    p.deleted_at is not null as is_deleted, p.deleted_by from invoices p`),
 };
 
 /** The records that still exist, in the trash or not. */

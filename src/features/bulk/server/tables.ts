@@ -30,7 +30,7 @@ export const bulkRuns = pgTable(
     check('bulk_runs_kind_known', sql`${table.kind} in ('properties', 'clients', 'leads', 'deals', 'invoices')`),
     check(
       'bulk_runs_act_known',
-      sql`case ${table.kind} when 'deals' then ${table.act} in ('tag', 'field') when 'invoices' then ${table.act} in ('cancel', 'trash') else ${table.act} in ('assign', 'tag', 'field', 'trash') or (${table.act} = 'status' and ${table.kind} = 'properties') or (${table.act} = 'stage' and ${table.kind} = 'leads') or (${table.act} in ('follow_up', 'message') and ${table.kind} <> 'properties') end`,
+      sql`case ${table.kind} when 'deals' then ${table.act} in ('tag', 'field') when 'invoices' then ${table.act} in ('send', 'cancel', 'trash') else ${table.act} in ('assign', 'tag', 'field', 'trash') or (${table.act} = 'status' and ${table.kind} = 'properties') or (${table.act} = 'stage' and ${table.kind} = 'leads') or (${table.act} in ('follow_up', 'message') and ${table.kind} <> 'properties') end`,
     ),
     check(
       'bulk_runs_state_known',

@@ -10,6 +10,7 @@ export const bulkActIcons: Record<BulkAct, LucideIcon> = {
   field: SquarePen,
   follow_up: AlarmClock,
   message: Mail,
+  send: Mail,
   cancel: Ban,
   trash: Trash2,
 };

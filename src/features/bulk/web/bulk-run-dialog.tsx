@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { BulkRun } from '../contract.ts';
 import { bulkActLabels, bulkReasonLabels, countedRecords } from '../labels.ts';
 import type { BulkAct, BulkOutcome } from '../rules.ts';
-import { canUndo, isAtWork, isPlainAct } from '../rules.ts';
+import { canUndo, isAtWork } from '../rules.ts';
 import { bulkApi, bulkItemsQuery, bulkRunQuery } from './queries.ts';
 import { useFormatChange } from './use-format-change.ts';
 
@@ -108,7 +108,7 @@ function RunButtons({ run, start, cancel, undo, onBack, onClose }: RunButtonsPro
           {run.change.act === 'cancel' ? t`Keep them` : t`Cancel`}
         </Button>
         <Button
-          variant={isPlainAct(run.change.act) ? 'danger' : 'primary'}
+          variant={run.change.act === 'cancel' || run.change.act === 'trash' ? 'danger' : 'primary'}
           disabled={state !== 'ready' || ready === 0}
           busy={start.isPending}
           onClick={() => start.mutate()}
@@ -267,6 +267,8 @@ function useStartLabel(): (act: BulkAct, records: string) => string {
         return t`Delete ${records}`;
       case 'message':
         return t`Email ${records}`;
+      case 'send':
+        return t`Email ${records} to clients`;
       case 'cancel':
         return t`Cancel ${records}`;
       default:

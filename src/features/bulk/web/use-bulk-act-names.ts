@@ -12,6 +12,7 @@ export function useBulkActNames(): Record<BulkAct, string> {
     field: t`Field`,
     follow_up: t`Follow-up`,
     message: t`Email`,
+    send: t`Email`,
     cancel: t`Cancel invoices`,
     trash: t`Delete`,
   };

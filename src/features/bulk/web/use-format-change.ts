@@ -42,6 +42,8 @@ export function useFormatChange(): (run: Pick<BulkRun, 'kind' | 'change' | 'targ
         return change.time === null ? day(change.on) : `${day(change.on)}, ${change.time}`;
       case 'message':
         return target ?? t`Unknown`;
+      case 'send':
+        return t`Each client gets the PDF and the amount due.`;
       case 'cancel':
         return t`They keep their numbers. This cannot be undone.`;
       case 'trash':
