@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClient } from '#features/clients/client-testing.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
@@ -334,6 +335,23 @@ describe('the order of a list', () => {
     expect(cursors).not.toContain('00005');
     expect((await sorted(admin, 'name', [theirs, ...own])).found).toEqual([own[0], theirs, own[1]]);
   });
+});
+
+it('a search for what names a person without a name tells no digit of the number', async () => {
+  const contact = { phone: '98666 00077', full_name: '98666 00077' };
+  const { id: client_id } = await done(admin, 'clients.create', aClient({ ...contact, agent_id: ravi.id }));
+  const property = aProperty({ agent_id: ravi.id, owner_id: client_id });
+  await done(admin, 'properties.create', property);
+  const links = { client_id, agent_id: ravi.id };
+  await done(admin, 'meetings.create', aMeeting({ ...links, meeting_date: '2031-07-02T05:30:00Z' }));
+  await done(admin, 'invoices.create', anInvoice({ client_id }));
+  for (const kind of ['properties', 'meetings', 'invoices'])
+    for (const search of ['9866600077', '98666 0', '+9198666'])
+      expect([kind, search, (await done(asha, `${kind}.list`, { search })).items]).toEqual([kind, search, []]);
+  const named = { ...aClient({ full_name: 'Uma 24 Traders', phone: null }), agent_id: ravi.id };
+  const { id } = await done(admin, 'clients.create', named);
+  await done(admin, 'invoices.create', anInvoice({ client_id: id }));
+  expect((await done(asha, 'invoices.list', { search: 'Uma 24 Traders' })).items).toHaveLength(1);
 });
 
 describe('a reveal', () => {
