@@ -324,6 +324,27 @@ describe('messages and notifications', () => {
     }
   });
 
+  it('tell whoever loses an offered lead, without its name', async () => {
+    const { database } = testApp.services;
+    const lead = await leadOf(admin, 'Offered to two', null);
+    const offered = [asha.id, zoya.id];
+    for (const id of offered)
+      await database.pool.query('insert into lead_offers (lead_id, agent_id) values ($1, $2)', [lead.id, id]);
+    await database.pool.query(
+      "insert into changes (topic, entity_id, action, difference) values ('leads', $1, 'route_offered', $2)",
+      [lead.id, { offered_ids: [null, offered] }],
+    );
+    const before = (await done(asha, 'accounts.me')).sight;
+    await done(zoya, 'routing.claim', { id: lead.id });
+    expect((await done(asha, 'accounts.me')).sight).not.toBe(before);
+    const told = [message(lead.id)];
+    expect(await visibleMessages(database, await sightOf(asha), told)).toEqual(told);
+    expect(await visibleMessages(database, await sightOf(ravi), told)).toEqual([]);
+    const { items } = (await call(asha, 'notifications.list')).json;
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'lead_taken', title: null }));
+    expect(JSON.stringify(items)).not.toContain('Offered to two');
+  });
+
   it('reach nobody who does not see their record', async () => {
     const { database } = testApp.services;
     const { id } = await leadOf(ravi, 'Told of Ravi');
@@ -394,6 +415,27 @@ describe('a role that sees its team', () => {
       body: 'I rang for Ravi',
       written_at: new Date().toISOString(),
     });
+  });
+
+  it('forgets a teammate’s record that leaves the team, also if it sees no contact details', async () => {
+    const leads = { kind: 'leads', ...team, hides_contacts: true };
+    await done(admin, 'visibility.save', { role: 'Agent', kinds: [leads] });
+    const { id, version } = await leadOf(ravi, 'Leaves the team');
+    const before = (await done(asha, 'accounts.me')).sight;
+    const handed = aLead({ full_name: 'Leaves the team', assigned_agent_id: zoya.id });
+    await done(admin, 'leads.update', { ...handed, id, version });
+    expect((await done(asha, 'accounts.me')).sight).not.toBe(before);
+  });
+
+  it('forgets the contact details of an owner with the property', async () => {
+    const all: Reaches = { read: 'all', write: 'all', delete: 'all', export: 'all' };
+    await done(admin, 'visibility.save', { role: 'Agent', kinds: [{ kind: 'clients', ...all, hides_contacts: true }] });
+    const listed = aProperty({ title: 'Flat of an owner', property_type_id: typeId, agent_id: asha.id });
+    const { id, version } = await done(admin, 'properties.create', listed);
+    const before = (await done(asha, 'accounts.me')).sight;
+    const handed = { ...listed, id, version, status: 'available', agent_id: ravi.id };
+    await done(admin, 'properties.update', handed);
+    expect((await done(asha, 'accounts.me')).sight).not.toBe(before);
   });
 
   it('reaches the team with its own role, too, if the person leads it', async () => {

@@ -13,6 +13,7 @@ import { sendPush } from '#platform/push/server/send-push.ts';
 import type { ServerKey } from '#platform/push/server/server-key.ts';
 import { maskFor } from '#platform/visibility/server/hidden-contacts.ts';
 import { seesRecord } from '#platform/visibility/server/visible-messages.ts';
+import { partingNotifications } from '#platform/visibility/server/visible-views.ts';
 import type { NotificationItem } from '../contract.ts';
 import { isSaidByValues } from '../notification-subject.ts';
 import type { Pushed } from '../pushed.ts';
@@ -94,8 +95,8 @@ async function pushNotification(
     serverKey: serverKey.publicKey,
     sessionId: session_id,
   });
-  if (!device || !(await isSeenBy(context, device.profile_id, notification))) return;
-  const shown = await maskFor(context.database, device.profile_id, await present(context, notification, kinds));
+  const shown = device && (await presentTo(context, device.profile_id, { notification, kinds }));
+  if (!device || !shown) return;
   const pushed = pushOf(shown, device.language);
   const isReminder = notification.kind === 'meeting_reminder';
   const outcome = await sendPush(
@@ -123,10 +124,10 @@ async function emailNotification(context: Context<Program>, id: number, { kinds 
     const readerId = emailRecipientOf(notification);
     const to = readerId === null ? null : await findAccount(tx.db, readerId);
     if (!to?.email || !to.approved_at || to.status === 'inactive' || to.erased_at) return;
-    if (!(await isSeenBy(context, to.id, notification))) return;
     const { choices, muted, seenAt } = await findReader(tx.db, to.id);
     if (!choices.by_email || muted.includes(notification.kind) || notification.at <= seenAt) return;
-    const shown = await maskFor(context.database, to.id, await present({ ...context, db: tx.db }, notification, kinds));
+    const shown = await presentTo({ ...context, db: tx.db }, to.id, { notification, kinds });
+    if (!shown) return;
     // The record was deleted for good or erased.
     if (shown.topic !== 'profiles' && !shown.title && !isSaidByValues(shown.kind)) return;
     const email = notificationEmail({ to, notification: shown, publicUrl: context.publicUrl });
@@ -135,8 +136,17 @@ async function emailNotification(context: Context<Program>, id: number, { kinds 
   });
 }
 
-function isSeenBy({ database }: Context, profileId: string, { topic, entity_id }: NotificationRow): Promise<boolean> {
-  return seesRecord(database, profileId, { topic, id: entity_id });
+/** The notification as a person may see it; null if the person does not see its record. */
+async function presentTo(
+  context: Pick<Context, 'db' | 'database'>,
+  profileId: string,
+  { notification, kinds }: { readonly notification: NotificationRow; readonly kinds: NamedKinds },
+): Promise<NotificationItem | null> {
+  const { topic, entity_id: id, kind } = notification;
+  const isSeen = await seesRecord(context.database, profileId, { topic, id });
+  if (!isSeen && !partingNotifications.includes(kind)) return null;
+  const shown = await present(context, notification, kinds);
+  return isSeen ? maskFor(context.database, profileId, shown) : { ...shown, title: null };
 }
 
 function isOld(notification: NotificationRow, now: Date): boolean {

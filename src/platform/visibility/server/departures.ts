@@ -1,9 +1,17 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { longestCachedMs } from '#platform/query-cache/longest-cached.ts';
 import { agentsWithin } from '../reach.ts';
+import type { LimitedKind } from '../visibility.ts';
 import { isMaskedKind, limitedKinds } from '../visibility.ts';
 import type { Sight } from './sight.ts';
+
+/** A change `c` that gave a lead to an agent, or put it into the trash, after it was offered to the person: offers end then. */
+export const endsOffer = (profileId: SQL): SQL => sql`(c.topic = 'leads'
+  and (c.action = 'deleted' or (c.difference ? 'assigned_agent_id' and c.difference -> 'assigned_agent_id' ->> 0 is null))
+  and exists (select from public.changes o where o.topic = 'leads' and o.entity_id = c.entity_id and o.id < c.id
+    and o.action = 'route_offered' and o.difference -> 'offered_ids' -> 1 ? ${profileId}))`;
 
 /**
  * The last change by which a record left a person's sight, or by which its contact details became hidden from the person,
@@ -14,12 +22,11 @@ export async function lastDeparture(
   sight: Sight,
   since = new Date(Date.now() - longestCachedMs),
 ): Promise<string | null> {
-  const departed = limitedKinds.flatMap((kind) => {
-    const hidesContacts = isMaskedKind(kind) && sight.kinds[kind]?.hides_contacts === true;
-    const agents = hidesContacts ? sight.agents.own : agentsWithin(sight, kind, 'read');
-    if (agents === null) return [];
+  const departed = edgesOf(sight).map(({ kind, agents }) => {
     const within = sql`${sql.param([...agents])}::text[]`;
-    return [sql`(c.topic = ${kind} and h.agents -> 0 ?| ${within} and (h.agents -> 1 ?| ${within}) is not true)`];
+    const wasWithin = sql`h.agents -> 0 ?| ${within}`;
+    const was = kind === 'leads' ? sql`(${wasWithin} or ${endsOffer(sql`${sight.profileId}::text`)})` : wasWithin;
+    return sql`(c.topic = ${kind} and ${was} and (h.agents -> 1 ?| ${within}) is not true)`;
   });
   if (departed.length === 0) return null;
   // A value of one agent is as good as a list: '?|' looks for a text, too.
@@ -30,4 +37,22 @@ export async function lastDeparture(
     where c.difference ?| array['assigned_agent_id', 'agent_id', 'agent_ids'] and c.at > ${since}
       and (${sql.join(departed, sql` or `)})`);
   return rows[0]?.id ?? null;
+}
+
+interface Edge {
+  readonly kind: LimitedKind;
+  /** Whose records a person sees, or sees with their contact details. */
+  readonly agents: readonly string[];
+}
+
+/** A kind may have two: the person sees the records of a team, and the contact details of their own. */
+function edgesOf(sight: Sight): Edge[] {
+  const edges = limitedKinds.flatMap((kind) => {
+    const isMasked = isMaskedKind(kind) && sight.kinds[kind]?.hides_contacts === true;
+    const lists = [agentsWithin(sight, kind, 'read'), isMasked ? sight.agents.own : null];
+    return lists.flatMap((agents) => (agents === null ? [] : [{ kind, agents }]));
+  });
+  // The details of an owner are shown because of the person's own property.
+  const showsOwners = sight.kinds.clients?.hides_contacts === true;
+  return showsOwners ? [...edges, { kind: 'properties', agents: sight.agents.own }] : edges;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LiveMessage } from '#platform/changes/change.ts';
 import type { Database } from '#platform/database/server/database.ts';
+import { endsOffer } from './departures.ts';
 import { limitedDatabase } from './limited-database.ts';
 import type { Sight } from './sight.ts';
 import { findSight } from './sight.ts';
@@ -20,10 +21,11 @@ export async function visibleMessages(
   const { rows } = await limitedDatabase(database, sight).db.execute<{ position: number }>(sql`
     select m.position::integer from unnest(${topics}::text[], ${ids}::uuid[]) with ordinality m (topic, id, position)
     where m.id is null or visible.sees(m.topic, m.id) or exists (
-      select from public.changes c,
-        coalesce(c.difference -> 'assigned_agent_id', c.difference -> 'agent_id') as agents
+      select from public.changes c, coalesce(c.difference -> 'assigned_agent_id', c.difference -> 'agent_id',
+        c.difference -> 'agent_ids') as agents
       where c.topic = m.topic and c.entity_id = m.id and c.at > now() - interval '5 minutes'
-        and agents ->> 0 = any (string_to_array(current_setting('aangan.' || m.topic || '_read', true), ',')))
+        and (agents -> 0 ?| string_to_array(current_setting('aangan.' || m.topic || '_read', true), ',')
+          or ${endsOffer(sql`current_setting('aangan.person', true)`)}))
     order by m.position`);
   const seen = new Set(rows.map(({ position }) => position - 1));
   return messages.filter((_, index) => seen.has(index)).map(withoutSubject);

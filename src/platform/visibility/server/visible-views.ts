@@ -202,6 +202,9 @@ const otherFollowers = `
   create view visible.merge_rows as select t.* from public.merge_rows t
     where exists (select from visible.merges m where m.id = t.merge_id);`;
 
+/** They tell a person that a record is no longer theirs, so they reach the person without its name. */
+export const partingNotifications: readonly string[] = ['lead_taken', 'lead_passed_on', 'meeting_taken_away'];
+
 /**
  * The log of a lead, client or property also tells of its deals, invoices and meetings: these rows are seen with what they
  * tell of. Numbers of invoices are permanent.
@@ -215,7 +218,9 @@ const logViews = `
   create view visible.changes as select t.* from public.changes t where visible.sees(t.topic, t.entity_id)
     and (t.topic not in ('leads', 'clients', 'properties')
       or not t.difference ?| array['deal_id', 'meeting_id', 'invoice_number'] or visible.sees_subject(t.difference));
-  create view visible.notifications as select t.* from public.notifications t where visible.sees(t.topic, t.entity_id);`;
+  create view visible.notifications as select t.* from public.notifications t where visible.sees(t.topic, t.entity_id)
+    or (t.kind in (${partingNotifications.map((kind) => `'${kind}'`).join(', ')})
+      and t.recipient_id = nullif(current_setting('aangan.person', true), '')::uuid);`;
 
 const live = (kind: string, name: string, rows: string) => ({ kind, name, rows });
 
