@@ -77,6 +77,10 @@ describe('a call with a key', () => {
     // Also before the input is checked.
     expect((await call(token, 'POST', '/api/clients', { payload: {} })).data.scope).toBe('write');
     expect((await call(token, 'DELETE', `/api/clients/${uuid()}`)).data.scope).toBe('delete');
+    // What goes to the trash by another method is deleted, too.
+    const writer = await keyFor('read', 'write');
+    for (const url of ['/api/merges', `/api/bulk-changes/${uuid()}/start`, `/api/imports/${uuid()}/undo`])
+      expect([url, (await call(writer, 'POST', url, { payload: {} })).data.scope]).toEqual([url, 'delete']);
     expect((await call(token, 'GET', '/api/clients/export.csv')).data.scope).toBe('export');
   });
 

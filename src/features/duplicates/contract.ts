@@ -146,6 +146,8 @@ export const duplicatesContract = {
     path: '/merges',
     summary: 'Merge a lead or client into another one',
     tags,
+    // The merged one goes to the trash.
+    keys: ['write', 'delete'],
   })
     .input(z.object({ id, ...pair, kept_version: version, merged_version: version, choices }))
     .output(standingMerge),
