@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Me } from '#features/accounts/contract.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
+import { readDraft, setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
 import { deleteQueryCache, readPersistedUser } from '#platform/query-cache/web/query-cache-storage.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { build } from './build.ts';
@@ -56,6 +57,24 @@ it('persists when the server last confirmed who is signed in', async () => {
   await client.fetchQuery({ ...meQuery, staleTime: 0, queryFn: async () => me });
   await expect.poll(() => readPersistedUser(build)).toMatchObject({ me: { theme: 'light' } });
   expect((await readPersistedUser(build))?.at).toBeGreaterThan(at);
+});
+
+it('keeps of drafts only what was typed as soon as the user sees other records', async () => {
+  const client = new QueryClient();
+  client.setQueryData(meQuery.queryKey, me);
+  startOffline(client, me, Date.now());
+  await expect.poll(() => readPersistedUser(build)).toMatchObject({ sight: null });
+  setDraftOwner('p1');
+  const record = { full_name: 'Lata Bhide', phone: '98220 41736', notes: 'Key with the guard' };
+  writeDraft('client:c1', { ...record, notes: 'Key with Asha' }, { values: record, version: 3 });
+  writeDraft('client:new', { full_name: 'Sunil Rane' });
+  client.setQueryData(meQuery.queryKey, { ...me, theme: 'dark' });
+  await expect.poll(() => readPersistedUser(build)).toMatchObject({ me: { theme: 'dark' } });
+  expect(readDraft('client:c1')).toMatchObject({ values: { phone: '98220 41736' } });
+  client.setQueryData(meQuery.queryKey, { ...me, sight: 'own' });
+  await expect.poll(() => readDraft('client:c1')?.values).toEqual({ notes: 'Key with Asha' });
+  expect(readDraft('client:c1')?.baseline).toEqual({ values: { notes: 'Key with the guard' }, version: 3 });
+  expect(readDraft('client:new')?.values).toEqual({ full_name: 'Sunil Rane' });
 });
 
 it('deletes cached queries and the push subscription when the session ends', async () => {

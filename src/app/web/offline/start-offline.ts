@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#features/accounts/contract.ts';
 import { accountsApi, meQuery } from '#features/accounts/web/queries.ts';
+import { reduceDraftsToTyped } from '#platform/forms/web/drafts.ts';
 import { flushQueue } from '#platform/offline-queue/web/offline-queue.ts';
 import { startOfflineQueue } from '#platform/offline-queue/web/send-queue.ts';
 import { forgetPushed } from '#platform/push/web/forget-pushed.ts';
@@ -28,8 +29,11 @@ export function startOffline(client: QueryClient, me: Me, signedInAt: number): v
   let stopPersisting: () => void = () => undefined;
   const persistMe = () => {
     const now = client.getQueryData(meQuery.queryKey) ?? me;
-    if (now.profile_id === person)
-      void persistUser({ person, me: now, sight: now.sight, build, at }).catch(() => undefined);
+    if (now.profile_id !== person) return;
+    persistUser({ person, me: now, sight: now.sight, build, at }).then(
+      (isSameSight) => !isSameSight && reduceDraftsToTyped(person),
+      () => undefined,
+    );
   };
   const persist = () => {
     stopPersisting();

@@ -36,14 +36,39 @@ type StoredDraft<V> = { readonly values: Partial<V> } & (
 export function readDraft<V>(key: string): Draft<V> | null {
   try {
     const text = localStorage.getItem(prefix(owner) + key);
-    if (!text) return null;
-    // Written by writeDraft below.
-    const stored = JSON.parse(text) as StoredDraft<V>;
-    const [baseline, savedAt] =
-      'savedAt' in stored ? [stored.baseline, stored.savedAt] : [stored.origin, stored.keptAt];
-    return { values: stored.values, baseline, savedAt: new Date(savedAt) };
+    return text ? parseDraft<V>(text) : null;
   } catch {
     return null;
+  }
+}
+
+function parseDraft<V>(text: string): Draft<V> {
+  // Written by writeDraft below.
+  const stored = JSON.parse(text) as StoredDraft<V>;
+  const [baseline, savedAt] = 'savedAt' in stored ? [stored.baseline, stored.savedAt] : [stored.origin, stored.keptAt];
+  return { values: stored.values, baseline, savedAt: new Date(savedAt) };
+}
+
+/**
+ * Keeps of each draft only the fields that the user typed into, with their values before: the record behind it may have
+ * left the user's sight.
+ */
+export function reduceDraftsToTyped(profileId: string): void {
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix(profileId)))) {
+    try {
+      const draft = parseDraft<Readonly<Record<string, unknown>>>(localStorage.getItem(key) ?? '');
+      if (!draft.baseline) continue;
+      const before = draft.baseline.values;
+      const typed = Object.keys(draft.values).filter(
+        (field) => JSON.stringify(draft.values[field]) !== JSON.stringify(before[field]),
+      );
+      const ofTyped = (values: Readonly<Record<string, unknown>>) =>
+        Object.fromEntries(typed.flatMap((field) => (field in values ? [[field, values[field]]] : [])));
+      const baseline = { ...draft.baseline, values: ofTyped(before) };
+      localStorage.setItem(key, JSON.stringify({ ...draft, values: ofTyped(draft.values), baseline }));
+    } catch {
+      // No draft, or the storage is unavailable.
+    }
   }
 }
 

@@ -39,7 +39,11 @@ export interface DraftFormOptions<V extends object> {
 export function useDraftForm<V extends object>(options: DraftFormOptions<V>): DraftForm<V> {
   const { draftKey, defaults, version = null, check } = options;
   const [restored] = useState(() => readDraft<V>(draftKey));
-  const [baseline, setBaseline] = useState<Baseline<V>>(() => restored?.baseline ?? { values: defaults, version });
+  const [baseline, setBaseline] = useState<Baseline<V>>(() => {
+    const stored = restored?.baseline;
+    // One that was reduced to typed fields takes the others from the record.
+    return stored ? { ...stored, values: { ...defaults, ...stored.values } } : { values: defaults, version };
+  });
   const [savedAt, setSavedAt] = useState<Date | null>(restored?.savedAt ?? null);
   // A draft that is saved right after a save must use the new baseline.
   const baselineNow = useRef(baseline);

@@ -55,8 +55,11 @@ export async function readPersistedQuery(person: string, hash: string, build: st
   return query?.build === build && Date.now() - query.at < longestCachedMs ? query : null;
 }
 
-/** Stores the signed-in user and deletes the data of any other, and of the same one with another sight. */
-export async function persistUser(user: PersistedUser): Promise<void> {
+/**
+ * Stores the signed-in user and deletes the data of any other, and of the same one with another sight. Returns whether the
+ * sight is as before.
+ */
+export async function persistUser(user: PersistedUser): Promise<boolean> {
   const transaction = (await database.open()).transaction(['answers', 'people'], 'readwrite');
   const [answers, people] = [transaction.objectStore('answers'), transaction.objectStore('people')];
   const before = await people.get(user.person);
@@ -65,6 +68,7 @@ export async function persistUser(user: PersistedUser): Promise<void> {
   await people.clear();
   await people.put(user);
   await transaction.done;
+  return isSame;
 }
 
 /** The last signed-in user of this browser, unless too long ago. */
