@@ -54,6 +54,7 @@ const kinds = {
   import_undone: { emoji: '↩️', title: msg`Import undone` },
   bulk_finished: { emoji: '☑️', title: msg`Bulk change finished` },
   bulk_assigned: { emoji: '🗂️', title: msg`Records assigned to you` },
+  archive_requested: { emoji: '🗄️', title: msg`Export of all data requested` },
   list_exported: { emoji: '📤', title: msg`List exported` },
   sign_up_waiting: { emoji: '🙋', title: msg`Request to join` },
   records_taken_over: { emoji: '🗂️', title: msg`Records reassigned to you` },

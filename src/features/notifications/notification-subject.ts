@@ -8,7 +8,7 @@ import { importedKind } from './imported-kinds.ts';
 const namedByValues: readonly string[] = ['mailbox_failing', 'webhook_off'];
 const saidByValues: readonly string[] = [
   ...namedByValues,
-  ...['privacy_request_due', 'privacy_request_overdue', 'list_exported'],
+  ...['privacy_request_due', 'privacy_request_overdue', 'list_exported', 'archive_requested'],
 ];
 
 /** Kinds whose values say enough without the name of a record. */
@@ -33,7 +33,7 @@ export function notificationSubject(
       msg`${plural(count, { one: `${grouped} record from ${fromName}`, other: `${grouped} records from ${fromName}` })}`,
     ];
   }
-  if (kind === 'list_exported') {
+  if (kind === 'list_exported' || kind === 'archive_requested') {
     const rows = countedRows(values.list, count, grouped);
     return title === null ? [rows] : [nameOf(title) ?? title, rows];
   }
@@ -74,6 +74,8 @@ export function countedRows(list: unknown, count: number, grouped: string): Mess
       return msg`${plural(count, { one: `${grouped} invoice`, other: `${grouped} invoices` })}`;
     case 'changes':
       return msg`${plural(count, { one: `${grouped} row of the audit trail`, other: `${grouped} rows of the audit trail` })}`;
+    case 'archives':
+      return msg`${plural(count, { one: `${grouped} record`, other: `${grouped} records` })}`;
     default:
       return importedKind(list).counted(count, grouped);
   }

@@ -19,7 +19,9 @@ export type NotificationTarget =
   | { readonly to: '/invoices'; readonly search: { readonly search: string } }
   | {
       readonly to: '/settings';
-      readonly search: { readonly tab: 'people' | 'audit' | 'rera' | 'privacy' | 'connections' | 'webhooks' | 'bulk' };
+      readonly search: {
+        readonly tab: 'people' | 'data' | 'audit' | 'rera' | 'privacy' | 'connections' | 'webhooks' | 'bulk';
+      };
     };
 
 const pages = {
@@ -58,6 +60,7 @@ export function notificationTarget({
       return { to: '/settings', search: { tab: 'bulk' } };
     case 'profiles':
       if (kind === 'list_exported') return { to: '/settings', search: { tab: 'audit' } };
+      if (kind === 'archive_requested') return { to: '/settings', search: { tab: 'data' } };
       return kind === 'records_taken_over'
         ? { to: '/agents/view/$id', params: { id: String(values.agent_id) } }
         : { to: '/settings', search: { tab: 'people' } };

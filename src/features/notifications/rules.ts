@@ -117,6 +117,7 @@ const emailedKinds: readonly string[] = [
   'privacy_request_overdue',
   'mailbox_failing',
   'list_exported',
+  'archive_requested',
   'webhook_off',
 ];
 

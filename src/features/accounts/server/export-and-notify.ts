@@ -32,10 +32,10 @@ export async function logFileAndNotify(
 }
 
 /** Notifies the Admins of what the actor takes out of the agency. */
-async function notifyOfExport(
+export async function notifyOfExport(
   tx: Transaction,
   { actor: { profileId } }: StaffContext,
-  { kind, topic, rows }: EndedExport & { readonly kind: 'list_exported' },
+  { kind, topic, rows }: EndedExport & { readonly kind: 'list_exported' | 'archive_requested' },
 ): Promise<void> {
   if (profileId === null) return;
   for (const recipientId of await findPeopleOfRoles(tx.db, permissions.set_export_roles)) {

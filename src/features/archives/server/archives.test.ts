@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { extract } from 'tar-stream';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -81,6 +82,19 @@ it('requires the password, makes one archive at a time, and ignores a repeated r
   await make(id);
   expect(await files.has(archiveFileName(id))).toBe(false);
   await requestArchive(admin, { id: uuid(), password: goodPassword });
+});
+
+it('tells the other Admins at the request who exports everything, and how many records', async () => {
+  const other = (await test.hire('Admin', 'anil@a.in')).actor;
+  await test.program.db.execute(sql`insert into clients (id, full_name) values (${uuid()}, 'Sunita Rao')`);
+  await test.program.db.execute(sql`insert into leads (id, full_name, position) values (${uuid()}, 'Vikram Shah', 1)`);
+  const id = uuid();
+  await requestArchive(admin, { id, password: goodPassword });
+  await requestArchive(admin, { id, password: goodPassword });
+  const { rows } = await test.program.db.execute(
+    sql`select actor_id, values from notifications where kind = 'archive_requested' and recipient_id = ${other.profileId}`,
+  );
+  expect(rows).toEqual([{ actor_id: admin.actor.profileId, values: { list: 'archives', count: 2 } }]);
 });
 
 it('refuses a password that was changed meanwhile', async () => {

@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { PersonContext } from '#features/accounts/server/auth-services.ts';
+import { notifyOfExport } from '#features/accounts/server/export-and-notify.ts';
 import { requirePassword } from '#features/accounts/server/service/reauthentication.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { Context, Staff, StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { readCounts } from '#platform/counts/server/counts.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Archive } from '../contract.ts';
@@ -40,9 +43,23 @@ export async function requestArchive(
       throw new Failure('conflict', { reason: 'under_way' });
     }
     await tx.record({ topic: archivesTopic, entityId: id, action: 'requested' });
+    await notifyOfExport(tx, context, {
+      kind: 'archive_requested',
+      topic: archivesTopic,
+      rows: await countAllRecords(tx.db),
+    });
     await tx.enqueue({ name: makeArchiveJob, payload: { id }, maxAttempts: 3 });
     return present(row, null);
   });
+}
+
+/** What people call records: an archive also has their history and files. */
+const countNames = ['properties', 'clients', 'leads', 'deals.number', 'meetings', 'invoices', 'documents'];
+
+async function countAllRecords(db: Queryable): Promise<number> {
+  let sum = 0;
+  for (const name of countNames) for (const count of (await readCounts(db, name)).values()) sum += count;
+  return sum;
 }
 
 /** A download URL for this person and five minutes; requires the password, because the file holds all data. */

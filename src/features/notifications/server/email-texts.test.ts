@@ -15,6 +15,7 @@ const kinds = [
     'meeting_moved',
     'deal_recorded',
     'list_exported',
+    'archive_requested',
     'privacy_request_due',
     'meeting_over',
   ],

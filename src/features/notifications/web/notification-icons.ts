@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import {
   AlarmClock,
+  Archive,
   BadgeAlert,
   BadgeCheck,
   Ban,
@@ -93,6 +94,7 @@ const icons: Readonly<Record<NotificationKindName, LucideIcon>> = {
   bulk_finished: ListChecks,
   bulk_assigned: FolderInput,
   list_exported: Download,
+  archive_requested: Archive,
   sign_up_waiting: UserPlus,
   records_taken_over: FolderInput,
   let_in: KeyRound,
