@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { APIResponse } from '@playwright/test';
 import sharp from 'sharp';
@@ -45,6 +46,25 @@ test('files that are no picture, too large or SVG are rejected on the screen wit
   // One valid picture together with invalid ones.
   await chooseFiles(page, add, [noPicture, await picture('../../hall.jpg', '#aa5533')]);
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+});
+
+test('a photo of 12 MB is made smaller in the browser, upright and without its metadata', { tag: '@long' }, async ({
+  admin: page,
+}) => {
+  const [width, height] = [3600, 2700];
+  const photo = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(photo.byteLength).toBeGreaterThan(12 * megabyte);
+  await page.goto('/properties/add');
+  const answer = page.waitForResponse('**/api/files?kind=property_image*');
+  const files = [{ name: 'terrace.jpg', mimeType: 'image/jpeg', buffer: photo }];
+  await chooseFiles(page, page.getByRole('button', { name: 'Add pictures' }), files);
+  const sent = (await answer).request().postDataBuffer();
+  expect(sent?.byteLength).toBeLessThan(5 * megabyte);
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  expect(await (await answer).json()).toMatchObject({ width: 1440, height: 1920 });
 });
 
 test('the server inspects the content of every picture', { tag: '@long' }, async ({ api, agency }) => {

@@ -6,6 +6,7 @@ import { clearQueue } from '#platform/offline-queue/web/queue-storage.ts';
 import { startOfflineQueue } from '#platform/offline-queue/web/send-queue.ts';
 import { renderAppHook } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
+import { imageLimits } from '../../limits.ts';
 import { queuedPictureKind } from './queued-property.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -66,4 +67,20 @@ it('says at once that a full device does not keep new pictures', async () => {
   const said = () => JSON.stringify(shownToasts());
   await waitFor(() => expect(said()).toContain('New pictures are kept only while this page is open.'));
   expect(said()).toContain('This device is full.');
+});
+
+it('names and counts the files that are too large and cannot be made smaller', async () => {
+  const sending = { current: null };
+  const { result } = await renderAppHook(() => usePictures({ value: [], sending, most: 9, onChange: () => undefined }));
+  const large = (name: string) =>
+    new File([new Uint8Array(imageLimits.bytes + 1)], name, {
+      type: name.endsWith('gif') ? 'image/gif' : 'image/jpeg',
+    });
+  act(() =>
+    result.current.add([large('hall.jpg'), large('plan.gif'), new File(['…'], 'a.jpg', { type: 'image/jpeg' })]),
+  );
+  const said = () => JSON.stringify(shownToasts());
+  await waitFor(() => expect(said()).toContain('Please select images smaller than 5MB each.'));
+  expect(said()).toContain('2 were not added: hall.jpg, plan.gif');
+  await waitFor(() => expect(result.current.pending.map(({ name }) => name)).toEqual(['a.jpg']));
 });

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import { v7 as uuid } from 'uuid';
+import { shrinkPicture } from '#features/files/web/shrink-picture.ts';
 import type { UploadState } from '#features/files/web/uploads.ts';
 import { openUploads } from '#features/files/web/uploads.ts';
 import { discardQueued, enqueueMutation } from '#platform/offline-queue/web/offline-queue.ts';
@@ -56,7 +57,14 @@ export function usePictures({ value, sending, queued, holdAs, most, onChange }: 
     ),
   );
   const states = useSyncExternalStore(uploads.subscribe, uploads.states);
-  useEffect(() => uploads.close, [uploads]);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      uploads.close();
+    };
+  }, [uploads]);
   const send = useCallback(
     ({ id, file }: UnsentPicture) => {
       names.current.set(id, file.name);
@@ -93,6 +101,10 @@ export function usePictures({ value, sending, queued, holdAs, most, onChange }: 
       fail(state.refusal, t`${name} was not added: this picture cannot be read.`);
     }
   }, [states, uploads, fail, t]);
+  // Chosen and not handed to the uploads yet: large ones are made smaller first.
+  const [preparing, setPreparing] = useState<readonly UnsentPicture[]>([]);
+  const prepared = useRef<Promise<unknown>>(Promise.resolve());
+  const cancelled = useRef(new Set<string>());
   const isSignedOut = [...states.values()].some((state) => state.kind === 'failed' && state.isSignedOut);
   useEffect(() => {
     if (isSignedOut) reportSessionEnd();
@@ -101,6 +113,7 @@ export function usePictures({ value, sending, queued, holdAs, most, onChange }: 
     sending,
     () => ({
       settled: async () => {
+        await prepared.current;
         await uploads.settled();
         const failed = [...uploads.states().values()].filter(({ kind }) => kind === 'failed');
         const unsent = uploads.unsent();
@@ -117,9 +130,12 @@ export function usePictures({ value, sending, queued, holdAs, most, onChange }: 
     [uploads, send, t],
   );
 
-  const pending = [...states].flatMap(([id, state]): PendingPicture[] =>
-    state.kind === 'sent' ? [] : [{ id, name: names.current.get(id) ?? '', state }],
-  );
+  const pending: PendingPicture[] = [
+    ...[...states].flatMap(([id, state]): PendingPicture[] =>
+      state.kind === 'sent' ? [] : [{ id, name: names.current.get(id) ?? '', state }],
+    ),
+    ...preparing.map(({ id, file }): PendingPicture => ({ id, name: file.name, state: { kind: 'waiting' } })),
+  ];
   const room = most - value.length - pending.length;
 
   const add = (files: readonly File[]) => {
@@ -127,11 +143,7 @@ export function usePictures({ value, sending, queued, holdAs, most, onChange }: 
     if (pictures.length < files.length) {
       toast({ tone: 'danger', title: t`Invalid files`, text: t`Please select only image files.` });
     }
-    const withinLimit = pictures.filter((file) => file.size <= imageLimits.bytes);
-    if (withinLimit.length < pictures.length) {
-      toast({ tone: 'danger', title: t`Files too large`, text: t`Please select images smaller than 5MB each.` });
-    }
-    const over = withinLimit.length - room;
+    const over = pictures.length - room;
     if (over > 0) {
       toast({
         tone: 'danger',
@@ -142,12 +154,40 @@ export function usePictures({ value, sending, queued, holdAs, most, onChange }: 
         })}`,
       });
     }
-    for (const file of withinLimit.slice(0, room)) {
-      send({ id: uuid(), file });
-    }
+    const chosen = pictures.slice(0, Math.max(0, room)).map((file) => ({ id: uuid(), file }));
+    setPreparing((before) => [...before, ...chosen]);
+    prepared.current = preparing.length > 0 ? prepared.current.then(() => prepare(chosen)) : prepare(chosen);
   };
 
-  return { pending, isFull: room <= 0, add, retry: uploads.retry, cancel: uploads.cancel };
+  /** Hands the pictures to the uploads in their order. */
+  const prepare = async (chosen: readonly UnsentPicture[]) => {
+    const tooLarge: string[] = [];
+    for (const { id, file } of chosen) {
+      const isLarge = file.size > imageLimits.bytes;
+      const ready = isLarge && !cancelled.current.has(id) ? await shrinkPicture(file) : file;
+      setPreparing((before) => before.filter((other) => other.id !== id));
+      if (isClosed.current) return;
+      if (cancelled.current.has(id)) continue;
+      if (ready && ready.size <= imageLimits.bytes) send({ id, file: ready });
+      else tooLarge.push(file.name);
+    }
+    if (tooLarge.length === 0) return;
+    const fileNames = tooLarge.join(', ');
+    const notAdded = t`${plural(tooLarge.length, {
+      one: `# was not added: ${fileNames}`,
+      other: `# were not added: ${fileNames}`,
+    })}`;
+    const sentence = t`Please select images smaller than 5MB each.`;
+    toast({ tone: 'danger', title: t`Files too large`, text: `${sentence}\n${notAdded}` });
+  };
+
+  const cancel = (id: string) => {
+    cancelled.current.add(id);
+    setPreparing((before) => before.filter((other) => other.id !== id));
+    uploads.cancel(id);
+  };
+
+  return { pending, isFull: room <= 0, add, retry: uploads.retry, cancel };
 }
 
 /** The error if the server refused the picture; any other failure is worth a retry. */
