@@ -60,7 +60,9 @@ export async function findMarketResponses(
       'feedback', (select json_build_object('liked', count(*) filter (where f.answer = 'liked'),
           'maybe', count(*) filter (where f.answer = 'maybe'),
           'not_for_me', count(*) filter (where f.answer = 'not_for_me'))
-        from visit_stops s join visit_feedback f on f.stop_id = s.id where s.property_id = p.id),
+        from visit_stops s join visit_feedback f on f.stop_id = s.id
+        join meetings m on m.id = s.meeting_id and m.deleted_at is null and m.status <> 'cancelled'
+        where s.property_id = p.id),
       'opens', json_build_object(
         'total', (select coalesce(sum(k.opens), 0) from property_link_properties i join property_links k on k.id = i.link_id
           where i.property_id = p.id),

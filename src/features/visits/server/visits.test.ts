@@ -682,6 +682,21 @@ describe('after the visit', () => {
     expect(said).toHaveLength(1);
   });
 
+  it('counts for the owner only while its visit does: not in the trash, and not cancelled', async () => {
+    const visit = await plan();
+    agency.clock.set('2026-11-21T07:00:00Z');
+    await say(visit, 'maybe', 1);
+    const counted = async () => (await readMarketResponse(rohan, propertyIds[1] ?? '')).feedback.maybe;
+    expect(await counted()).toBe(1);
+    const move = { id: visit.id, overlap_confirmed: false };
+    await changeMeetingStatus(rohan, { ...move, from: 'scheduled', status: 'cancelled' });
+    expect(await counted()).toBe(0);
+    await changeMeetingStatus(rohan, { ...move, from: 'cancelled', status: 'scheduled' });
+    expect(await counted()).toBe(1);
+    await deleteMeeting(rohan, visit.id);
+    expect(await counted()).toBe(0);
+  });
+
   it('takes the visitor’s own answers on their page, and leaves them to the visitor', async () => {
     const visit = await plan();
     const { url } = await link(visit);
