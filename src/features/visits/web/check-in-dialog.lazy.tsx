@@ -61,7 +61,14 @@ export function CheckInDialog({ visit, stop, code: scanned, onClose }: CheckInDi
       queryClient.setQueryData(visitQuery(visit.id).queryKey, changed);
       const done = changed.stops.find(({ id }) => id === stop.id)?.check_in;
       if (done?.is_proven) toast({ tone: 'success', title: t`Checked in` });
-      else toast({ title: t`Checked in, but not proven`, text: t`The position was too coarse or too far away.` });
+      else
+        toast({
+          title: t`Checked in, but not proven`,
+          text:
+            done?.distance_m === null
+              ? t`The property has no coordinates. Use the code instead.`
+              : t`The position was too coarse or too far away.`,
+        });
       onClose();
     },
     onError: (error) => {

@@ -157,6 +157,29 @@ it('explains a refused position, and sends one without the time of the phone', a
   await waitFor(() => expect(JSON.stringify(shownToasts())).toContain('not proven'));
 });
 
+it.each([
+  [3000, 'The position was too coarse or too far away.'],
+  [null, 'The property has no coordinates. Use the code instead.'],
+])('says why a position at a distance of %s proves nothing', async (distance_m, text) => {
+  const geolocation = {
+    getCurrentPosition: (known: (at: object) => void) =>
+      known({ coords: { latitude: 18.5, longitude: 73.8, accuracy: 20 } }),
+  };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+  const check_in = {
+    method: 'position',
+    at: '2026-11-26T06:10:00Z',
+    by: null,
+    is_proven: false,
+    accuracy_m: 20,
+  } as const;
+  const checkedIn = aVisit({ stops: [stop(2, 'Corner Home', { check_in: { ...check_in, distance_m } })] });
+  await open(aVisit(), (path) => (path.startsWith('/rpc/visits/checkIn') ? checkedIn : undefined));
+  await press('Check in');
+  await press(/^Use my position/u);
+  await waitFor(() => expect(shownToasts().map((toast) => toast.text)).toContain(text));
+});
+
 it('saves feedback in one tap, and leaves the words of the visitor alone', async () => {
   const sent: Sent[] = [];
   const said = {

@@ -45,12 +45,12 @@ const visit: Visit = {
 };
 
 const about = { visit: { id: 'visit', title: 'Visit' }, about: 'Home' };
-const checkIn: QueuedVisitAct = {
+const checkIn = {
   ...about,
   act: 'check-in',
   madeAt,
   input: { id: 'visit', stop_id: 'stop', check_in_id: 'check-in', method: 'code', code: '123456' },
-};
+} as const satisfies QueuedVisitAct;
 const feedback = (answer: 'liked' | null): QueuedVisitAct => ({
   ...about,
   act: 'feedback',
@@ -83,6 +83,15 @@ it('shows what waits as if it had arrived', () => {
   expect(shown.stops[0]).toMatchObject({ check_in: { method: 'code', at: madeAt }, feedback: [{ answer: 'liked' }] });
   expect(shown.participants[0]?.attendance).toBe('no_show');
   expect(withQueuedActs(visit, [entry(feedback(null))]).stops[0]?.feedback).toEqual([]);
+});
+
+it('leaves the code possible behind a position, which proves nothing later', () => {
+  const { input, ...act } = checkIn;
+  const position = { latitude: 18.5, longitude: 73.8, accuracy: 20 };
+  const { code: _, ...at } = { ...input, method: 'position' as const, position };
+  const provenBy = (queued: QueuedVisitAct) => withQueuedActs(visit, [entry(queued)]).stops[0]?.check_in?.is_proven;
+  expect(provenBy({ ...act, input: at })).toBe(false);
+  expect(provenBy(checkIn)).toBe(true);
 });
 
 it('shows the queued order, with the stop that a colleague added meanwhile, and plans the times again', () => {
