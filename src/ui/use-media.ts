@@ -14,3 +14,9 @@ export function useMedia(condition: string): boolean {
     () => matchMedia(condition).matches,
   );
 }
+
+const phoneWidth = '(width < 48rem)';
+
+export function isPhoneWidth(): boolean {
+  return matchMedia(phoneWidth).matches;
+}

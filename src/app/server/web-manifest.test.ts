@@ -5,7 +5,14 @@ import { webManifest } from './web-manifest.ts';
 
 it.each(languageCodes)('contains in %s what a device needs to install Aangan', (language) => {
   const manifest = webManifest(language, 'system');
-  expect(manifest).toMatchObject({ name: 'Aangan', start_url: '/', scope: '/', display: 'standalone', lang: language });
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Aangan',
+    start_url: '/today?start',
+    scope: '/',
+    display: 'standalone',
+    lang: language,
+  });
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '512x512 any',

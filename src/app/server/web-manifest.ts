@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
+import { startAddress } from '../start-address.ts';
 import type { ThemeSetting } from './pages.ts';
 import { barColours } from './pages.ts';
 
@@ -21,7 +22,7 @@ export function webManifest(language: Language, theme: ThemeSetting) {
     short_name: 'Aangan',
     description: texts._(msg`The back office of a real-estate agency`),
     lang: language,
-    start_url: '/',
+    start_url: startAddress,
     scope: '/',
     display: 'standalone',
     theme_color: colour,

@@ -19,7 +19,9 @@ import { showWords } from '#platform/words/web/show-words.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
 import { followSystemTheme, switchTheme } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
+import { isPhoneWidth } from '#ui/use-media.ts';
 import { warmUpFloating } from '#ui/warm-up.ts';
+import { startTarget } from '../start-address.ts';
 import { onceShown } from './once-shown.ts';
 import { OwnWords } from './own-words.tsx';
 import { createAppRouter } from './routes.tsx';
@@ -46,6 +48,9 @@ export async function startApplication(): Promise<void> {
   followSystemTheme();
   showCarriedToast();
   const lang = me?.language ?? document.documentElement.lang;
+  // Before the router reads the URL, so that the other screen never shows.
+  const target = startTarget(location, isPhoneWidth());
+  if (target !== null) history.replaceState(history.state, '', target);
   const router = createAppRouter(queryClient);
   void queryClient.prefetchQuery(wordsQuery);
   void queryClient.prefetchQuery(customFieldsQuery);

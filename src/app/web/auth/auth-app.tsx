@@ -4,6 +4,7 @@ import type { Me } from '#features/accounts/contract.ts';
 import { failureMessage } from '#features/accounts/failure-message.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignIn, onSessionAnnounced } from '#platform/session/web/session-channel.ts';
+import { isPhoneWidth } from '#ui/use-media.ts';
 import type { AuthStart } from './auth-start.ts';
 import { fetchAuthStart, fetchMe, readAuthStart } from './auth-start.ts';
 import { saveChosenLanguage } from './chosen-language.ts';
@@ -48,8 +49,7 @@ export function AuthApp() {
       await saveChosenLanguage();
       announceSignIn();
       // On a phone, the day comes first.
-      const isPhone = matchMedia('(width < 48rem)').matches;
-      if (state === 'active') location.assign(next === '/' && isPhone ? '/today' : next);
+      if (state === 'active') location.assign(next === '/' && isPhoneWidth() ? '/today' : next);
       else await refresh();
     },
     [refresh, next],
