@@ -4,6 +4,16 @@ export type TodayKind = (typeof todayKinds)[number];
 export const todayViews = ['mine', 'team'] as const;
 export type TodayView = (typeof todayViews)[number];
 
+interface TimedItem {
+  readonly at: string;
+  readonly record: { readonly id: string };
+}
+
+/** The order of the list: the earliest first. */
+export function byTime(one: TimedItem, other: TimedItem): number {
+  return Date.parse(one.at) - Date.parse(other.at) || (one.record.id < other.record.id ? -1 : 1);
+}
+
 /** How many of each kind are listed. */
 export const mostOfKind = 50;
 

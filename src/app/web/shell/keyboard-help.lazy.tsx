@@ -27,6 +27,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
     ['shift+x', t`Select up to the item`],
     ['enter', t`Open the item`],
     ['d', t`Item: mark as done, completed or paid`],
+    ['s', t`Item: snooze until tomorrow`],
     ['r', t`Item: reschedule`],
     ['t', t`Item: take the lead`],
     ['esc', t`Close a dialog, menu or panel`],

@@ -38,6 +38,11 @@ export function tomorrow(now: Date, timeZone: string): DueChoice {
   return { on: addDays(dayOf(now, timeZone), daysUntilNext.tomorrow), time: null };
 }
 
+/** When a follow-up is due now. */
+export function presentDue({ due_at, has_time }: Pick<FollowUp, 'due_at' | 'has_time'>, timeZone: string): DueChoice {
+  return { on: dayOf(due_at, timeZone), time: has_time ? timeOf(due_at, timeZone) : null };
+}
+
 export function nextWeek(now: Date, timeZone: string): DueChoice {
   return { on: addDays(dayOf(now, timeZone), daysUntilNext.nextWeek), time: null };
 }

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListCount } from '#platform/lists/web/list-count.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
@@ -14,7 +13,7 @@ import type { FollowUpSearch } from '../follow-up-filters.ts';
 import { followUpFilters } from '../follow-up-filters.ts';
 import { FollowUpRows, FollowUpRowsSkeleton } from './follow-up-rows.tsx';
 import { followUpCountQuery, followUpListQuery } from './queries.ts';
-import { useFollowUpActs } from './use-follow-up-acts.ts';
+import { useDoneInPlace } from './use-done-in-place.ts';
 import { useFollowUpDialog } from './use-follow-up-dialog.tsx';
 import { useSnoozeEntries } from './use-snooze-entries.ts';
 
@@ -38,20 +37,11 @@ export function FollowUpListScreen({ waiting }: FollowUpListScreenProps) {
   const filter = filterOf(search);
   const list = useInfiniteQuery(followUpListQuery(filter));
   const count = useQuery(followUpCountQuery(filter));
-  // Those just done stay where they are, so that the next one can be planned.
-  const [done, setDone] = useState<ReadonlyMap<string, FollowUp>>(new Map());
-  const acts = useFollowUpActs((id, followUp) =>
-    setDone((before) => {
-      const after = new Map(before);
-      if (followUp) after.set(id, followUp);
-      else after.delete(id);
-      return after;
-    }),
-  );
+  const { acts, done, clear } = useDoneInPlace();
   const { ask, dialog } = useFollowUpDialog();
   const entriesOf = useSnoozeEntries(acts, (followUp) => ask({ person: followUp.person, followUp }));
   const change = (changes: Partial<FollowUpSearch>) => {
-    setDone(new Map());
+    clear();
     void navigate({ search: (before) => ({ ...read(before), ...changes }) });
   };
   const loaded = list.data?.pages.flatMap((page) => page.items) ?? [];

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
 import type { PersonTopic } from '#platform/contact/person.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { enqueueIfAway, enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
 import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -9,6 +10,7 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import type { FollowUp } from '../contract.ts';
 import type { DueChoice } from './due-choices.ts';
+import { presentDue } from './due-choices.ts';
 import { followUpsApi } from './queries.ts';
 import { followUpActId, followUpActKind, followUpKind, followUpTopics } from './queued-follow-up.ts';
 
@@ -30,6 +32,7 @@ export interface FollowUpActs {
 /** What users do with follow-ups in one click. `onDone` gets those that are done, and null for one that is open again. */
 export function useFollowUpActs(onDone?: (id: string, done: FollowUp | null) => void): FollowUpActs {
   const { t } = useLingui();
+  const { timeZone } = useFormats();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const toastQueued = useQueuedToast();
@@ -59,6 +62,11 @@ export function useFollowUpActs(onDone?: (id: string, done: FollowUp | null) => 
     onError: (error) => failed(error, t`The follow-up could not be planned.`),
     onSettled: refresh,
   });
+  const undoingSnooze = useMutation({
+    mutationFn: (before: { id: string; version: number } & DueChoice) => followUpsApi.change(before),
+    onError: (error) => failed(error, t`The follow-up could not be saved.`),
+    onSettled: refresh,
+  });
   const snoozing = useMutation({
     mutationFn: ({ followUp: { id, person, version }, due }: { followUp: FollowUp; due: DueChoice }) =>
       enqueueIfAway(followUpActKind, followUpActId(id), {
@@ -66,9 +74,17 @@ export function useFollowUpActs(onDone?: (id: string, done: FollowUp | null) => 
         act: 'change',
         input: { id, version, ...due },
       }),
-    onSuccess: ({ isQueued }) => {
-      if (isQueued) toastQueued();
-      else toast({ tone: 'success', title: t`Follow-up snoozed` });
+    onSuccess: (outcome, { followUp }) => {
+      if (outcome.isQueued) return toastQueued();
+      const { id, version } = outcome.answer;
+      toast({
+        tone: 'success',
+        title: t`Follow-up snoozed`,
+        action: {
+          label: t`Undo`,
+          onAction: () => undoingSnooze.mutate({ id, version, ...presentDue(followUp, timeZone) }),
+        },
+      });
     },
     onError: (error) => failed(error, t`The follow-up could not be snoozed.`),
     onSettled: refresh,

@@ -11,7 +11,7 @@ import { addDays, dayOf, instantAt } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import type { TodayItem, TodayList } from '../contract.ts';
 import type { TodayKind, TodayView } from '../rules.ts';
-import { endingLinkDays, mostOfKind } from '../rules.ts';
+import { byTime, endingLinkDays, mostOfKind } from '../rules.ts';
 import { findExpiringLinks } from './repository.ts';
 
 interface Part {
@@ -43,9 +43,7 @@ export async function readToday(context: StaffContext, { whose = 'mine' }: { who
     const count = items.length < mostOfKind ? 0 : await total();
     if (count > items.length) more.push({ kind, count });
   }
-  const items = parts
-    .flatMap((part) => part.items)
-    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || (one.record.id < other.record.id ? -1 : 1));
+  const items = parts.flatMap((part) => part.items).toSorted(byTime);
   return { day, items, more };
 }
 

@@ -6,6 +6,7 @@ import {
   CalendarClock,
   CalendarDays,
   Check,
+  ChevronDown,
   CircleCheck,
   Hourglass,
   Link2,
@@ -37,6 +38,7 @@ import { dayOf } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { mapsUrl } from '#platform/maps-url.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -47,6 +49,9 @@ import { useRenewLink } from './use-renew-link.ts';
 
 export interface TodayActs {
   onFollowUpDone(followUp: FollowUp): void;
+  /** Until tomorrow, at the same time. */
+  onFollowUpSnoozed(followUp: FollowUp): void;
+  onPlanNext(followUp: FollowUp): void;
   snoozeEntriesOf(followUp: FollowUp): MenuEntry[];
   readonly meetings: MeetingActions;
   readonly invoices: InvoiceActions;
@@ -160,7 +165,7 @@ function ContactButtons({ person }: { person: Reached }) {
 
 function FollowUpItem({ followUp, acts }: { followUp: FollowUp; acts: TodayActs }) {
   const { t } = useLingui();
-  const { person, note, due_at, has_time, agent } = followUp;
+  const { person, note, due_at, has_time, agent, done_at } = followUp;
   const name = person.full_name || t`Unnamed`;
   const waiting = useWaitingFollowUpAct(followUp.id);
   return (
@@ -171,9 +176,9 @@ function FollowUpItem({ followUp, acts }: { followUp: FollowUp; acts: TodayActs 
       title={<PersonLink person={person}>{name}</PersonLink>}
       details={[note, acts.isTeam ? (agent ?? t`Unassigned`) : null]}
     >
-      <ContactButtons person={person} />
-      {waiting && <WaitingFollowUpAct waiting={waiting} />}
-      {(!waiting || waiting.isRefused) && (
+      {done_at === null && <ContactButtons person={person} />}
+      {done_at === null && waiting && <WaitingFollowUpAct waiting={waiting} />}
+      {done_at === null && (!waiting || waiting.isRefused) && (
         <>
           <IconButton
             icon={Check}
@@ -181,10 +186,24 @@ function FollowUpItem({ followUp, acts }: { followUp: FollowUp; acts: TodayActs 
             aria-keyshortcuts="D"
             onClick={() => acts.onFollowUpDone(followUp)}
           />
+          <IconButton
+            icon={AlarmClock}
+            label={t`Snooze until tomorrow: ${name}`}
+            aria-keyshortcuts="S"
+            onClick={() => acts.onFollowUpSnoozed(followUp)}
+          />
           <Menu
-            trigger={<IconButton icon={AlarmClock} label={t`Snooze: ${name}`} />}
+            trigger={<IconButton icon={ChevronDown} label={t`Snooze: ${name}`} />}
             entries={acts.snoozeEntriesOf(followUp)}
           />
+        </>
+      )}
+      {done_at !== null && (
+        <>
+          <Badge tone="success">{t`Done`}</Badge>
+          <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => acts.onPlanNext(followUp)}>
+            {t`Plan next`}
+          </Button>
         </>
       )}
     </Frame>

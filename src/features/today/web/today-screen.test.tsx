@@ -92,6 +92,42 @@ it('lists what is due by day, and finishes a follow-up', async () => {
   expect(done).toEqual([{ id: id(1) }]);
 });
 
+it('keeps a follow-up that is done, also the last one, so that the next can be planned', async () => {
+  let isDone = false;
+  await open('Agent', (path) => {
+    if (path.endsWith('followUps/done')) {
+      isDone = true;
+      return { ...items[0]?.record, done_at: '2026-11-26T06:00:00.000Z' };
+    }
+    return { ...list, items: isDone ? [] : items.slice(0, 1), more: [] };
+  });
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Done: Lata Rane' })));
+  await screen.findByRole('button', { name: 'Plan next' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Done: Lata Rane' })).toBeNull());
+  expect(screen.queryByText('Nothing is due')).toBeNull();
+});
+
+it('snoozes a follow-up until tomorrow at its time in one tap, and undoes that', async () => {
+  const changed: unknown[] = [];
+  await open('Agent', (path, input) => {
+    if (!path.endsWith('followUps/change')) return list;
+    changed.push(input);
+    return { ...items[0]?.record, version: 4 };
+  });
+  await act(async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Snooze until tomorrow: Lata Rane' })),
+  );
+  await waitFor(() => expect(JSON.stringify(shownToasts())).toContain('Follow-up snoozed'));
+  const [{ action } = {}] = shownToasts().filter(({ title }) => title === 'Follow-up snoozed');
+  await act(async () => action?.onAction());
+  await waitFor(() =>
+    expect(changed).toEqual([
+      { id: id(1), version: 3, on: '2026-11-27', time: '10:30' },
+      { id: id(1), version: 4, on: '2026-11-25', time: '10:30' },
+    ]),
+  );
+});
+
 it('renews a link that ends soon, and says until when', async () => {
   const asked: unknown[] = [];
   await open('Agent', (path, input) => {

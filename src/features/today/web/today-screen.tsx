@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { roleMay } from '#platform/access/rights.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -44,7 +45,19 @@ export function TodayScreen() {
   const isOutcomeOpen = asked.outcome !== undefined;
   const closeOutcome = () => void navigate({ search: filter, replace: true });
   const MeetingOutcome = outcome.useComponent(isOutcomeOpen, isOutcomeOpen, closeOutcome);
-  const Sections = sections.useComponent(data !== undefined && data.items.length > 0, false);
+  // What was done last stays, so that the next follow-up can be planned.
+  const [openedWhose, setOpenedWhose] = useState<string>();
+  const shownWhose = asked.whose ?? 'mine';
+  if (data && data.items.length > 0 && openedWhose !== shownWhose) setOpenedWhose(shownWhose);
+  const isOpened = data !== undefined && openedWhose === shownWhose;
+  const Sections = sections.useComponent(isOpened, false);
+  const empty = (
+    <EmptyState
+      title={t`Nothing is due`}
+      text={t`Follow-ups, meetings, enquiries and invoices appear here when they are due.`}
+      action={maySeeTeam && !isTeam && <Button onClick={() => showDayOf('team')}>{t`Show the team’s day`}</Button>}
+    />
+  );
   return (
     <>
       <PageHead
@@ -76,15 +89,15 @@ export function TodayScreen() {
         <Loading label={t`Loading your day...`}>
           <Skeleton className="h-96 w-full" />
         </Loading>
-      ) : data.items.length === 0 ? (
-        <EmptyState
-          title={t`Nothing is due`}
-          text={t`Follow-ups, meetings, enquiries and invoices appear here when they are due.`}
-          action={maySeeTeam && !isTeam && <Button onClick={() => showDayOf('team')}>{t`Show the team’s day`}</Button>}
-        />
+      ) : !isOpened ? (
+        empty
       ) : (
         <>
-          {Sections ? <Sections list={data} isTeam={isTeam} /> : <Skeleton className="h-96 w-full" />}
+          {Sections ? (
+            <Sections key={shownWhose} list={data} isTeam={isTeam} empty={empty} />
+          ) : (
+            <Skeleton className="h-96 w-full" />
+          )}
           <MoreDue list={data} isTeam={isTeam} />
         </>
       )}
