@@ -55,6 +55,7 @@ test('an agent plans a tour on a phone, checks in by code and by position, and b
   await expect(agent.getByRole('heading', { name: 'Corner Home', level: 2 })).toBeVisible();
   expect(await agent.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await agent.getByRole('button', { name: 'On my way' }).click();
+  await agent.getByRole('menuitem', { name: 'WhatsApp' }).click();
   const message = agent.getByRole('dialog').getByLabel('Message');
   await expect(message).toHaveValue(/I am on my way to Corner Home/u);
   const [, pathname = ''] = /(\/v\/[\w-]{22})/u.exec(await message.inputValue()) ?? [];

@@ -32,7 +32,7 @@ function useVisitMessage(visit: Visit) {
   const { t } = useLingui();
   const fail = useFailureToast();
   const prepare = useMutation({
-    mutationFn: ({ participant, kind }: { participant: Known; kind: VisitMessage; way: 'whatsapp' | 'sms' | 'copy' }) =>
+    mutationFn: ({ participant, kind }: { participant: Known; kind: VisitMessage; way: PhoneWay | 'copy' }) =>
       visitsApi.message({ id: visit.id, participant_id: participant.id, kind }),
     onSuccess: async ({ text, url }, { participant: { person }, way }) => {
       if (way !== 'copy') return requestContact({ way, person, text });
@@ -47,14 +47,31 @@ function useVisitMessage(visit: Visit) {
 /** Each message has a new link, which the server makes. */
 const needsConnection = msg`Go online to message visitors.`;
 
-/** Tells the first visitor that the agent is coming; with several, a menu of them. */
+type PhoneWay = 'whatsapp' | 'sms';
+
+/** The ways to write to a phone number, for a menu. */
+function useMessageEntries() {
+  const { t } = useLingui();
+  return (send: (way: PhoneWay) => void, refusal?: (way: PhoneWay) => string | null): MenuEntry[] => [
+    {
+      label: t`WhatsApp`,
+      icon: MessageCircle,
+      offBecause: refusal?.('whatsapp'),
+      onSelect: () => send('whatsapp'),
+    },
+    { label: t`SMS`, icon: MessageSquareText, offBecause: refusal?.('sms'), onSelect: () => send('sms') },
+  ];
+}
+
+/** Tells a visitor that the agent is coming. */
 export function OnMyWay({ visit }: { visit: Visit }) {
   const { t } = useLingui();
   const { mutate, isPending } = useVisitMessage(visit);
+  const messageEntries = useMessageEntries();
+  const isAway = useIsAway();
   const known = visit.participants
     .filter(isKnown)
     .filter(({ person, attendance }) => person.phone && attendance !== 'no_show');
-  const isAway = useIsAway();
   const [first] = known;
   if (!first) return null;
   const label = (
@@ -63,42 +80,38 @@ export function OnMyWay({ visit }: { visit: Visit }) {
       {t`On my way`}
     </>
   );
-  if (known.length === 1)
-    return (
-      <>
+  const tell = (participant: Known) => (way: PhoneWay) => mutate({ participant, kind: 'on_my_way', way });
+  const isAlone = known.length === 1;
+  return (
+    <>
+      {isAlone && (
         <PersonCallButton person={first.person} phone={first.person.phone ?? ''} size="large" variant="outline" />
-        <OnMyWayTo
-          participant={first}
-          busy={isPending}
-          onSend={() => mutate({ participant: first, kind: 'on_my_way', way: 'whatsapp' })}
-        >
+      )}
+      {isAway ? (
+        <>
+          <Button size="large" {...pressOf(t(needsConnection), () => undefined)}>
+            {label}
+          </Button>
+          <NeedsConnection />
+        </>
+      ) : isAlone ? (
+        <OnMyWayTo participant={first} busy={isPending} onSend={tell(first)}>
           {label}
         </OnMyWayTo>
-        {isAway && <NeedsConnection />}
-      </>
-    );
-  if (isAway)
-    return (
-      <>
-        <Button size="large" {...pressOf(t(needsConnection), () => undefined)}>
-          {label}
-        </Button>
-        <NeedsConnection />
-      </>
-    );
-  return (
-    <Menu
-      trigger={
-        <Button size="large" busy={isPending}>
-          {label}
-        </Button>
-      }
-      entries={known.map((participant) => ({
-        label: participant.person.full_name,
-        icon: MessageCircle,
-        onSelect: () => mutate({ participant, kind: 'on_my_way', way: 'whatsapp' }),
-      }))}
-    />
+      ) : (
+        <Menu
+          trigger={
+            <Button size="large" busy={isPending}>
+              {label}
+            </Button>
+          }
+          entries={known.flatMap((participant) => [
+            { kind: 'heading' as const, label: participant.person.full_name },
+            ...messageEntries(tell(participant)),
+          ])}
+        />
+      )}
+    </>
   );
 }
 
@@ -112,17 +125,20 @@ interface OnMyWayToProps {
   readonly participant: Known;
   readonly busy: boolean;
   readonly children: React.ReactNode;
-  onSend(): void;
+  onSend(way: PhoneWay): void;
 }
 
 function OnMyWayTo({ participant: { person }, busy, onSend, children }: OnMyWayToProps) {
-  const { t } = useLingui();
-  const isAway = useIsAway();
-  const refusal = useQuickRefusal(person)('whatsapp') ?? (isAway ? t(needsConnection) : null);
+  const entries = useMessageEntries()(onSend, useQuickRefusal(person));
   return (
-    <Button size="large" aria-haspopup="dialog" busy={busy} {...pressOf(refusal, onSend)}>
-      {children}
-    </Button>
+    <Menu
+      trigger={
+        <Button size="large" busy={busy}>
+          {children}
+        </Button>
+      }
+      entries={entries}
+    />
   );
 }
 
@@ -157,27 +173,18 @@ function PersonRow({ visit, participant }: { visit: Visit; participant: Known })
   const { isBusy, save } = useVisitAct(visit.id);
   const isAway = useIsAway();
   const message = useVisitMessage(visit);
+  const messageEntries = useMessageEntries();
+  const refusal = useQuickRefusal(participant.person);
   const { person, attendance } = participant;
-  const refusal = useQuickRefusal(person);
   const name = nameOf(person.full_name) ?? t`Unnamed`;
   const isMissed = attendance === 'no_show';
   const waiting = useQueuedAct(attendanceEntry(participant.id));
   const isOver = visit.status === 'completed';
   const kind: VisitMessage = isMissed ? 'missed' : isOver ? 'feedback' : 'link';
   const labels = { missed: t`Ask for another time`, feedback: t`Ask for feedback`, link: t`Send visit page` };
-  const send = (way: 'whatsapp' | 'sms' | 'copy') => message.mutate({ participant, kind, way });
+  const send = (way: PhoneWay | 'copy') => message.mutate({ participant, kind, way });
   const entries: MenuEntry[] = [
-    ...(person.phone
-      ? [
-          {
-            label: t`WhatsApp`,
-            icon: MessageCircle,
-            offBecause: refusal('whatsapp'),
-            onSelect: () => send('whatsapp'),
-          },
-          { label: t`SMS`, icon: MessageSquareText, offBecause: refusal('sms'), onSelect: () => send('sms') },
-        ]
-      : []),
+    ...(person.phone ? messageEntries(send, refusal) : []),
     { label: t`Copy link`, icon: Copy, onSelect: () => send('copy') },
   ];
   const setAttendance = () =>

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { aMeetingCard } from '#features/meetings/meeting-testing.ts';
+import { useContactRequest } from '#platform/contact/web/contact-request.ts';
 import { fill, refusal, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
 import type { Visit } from '../contract.ts';
@@ -178,6 +179,23 @@ it.each([
   await press('Check in');
   await press(/^Use my position/u);
   await waitFor(() => expect(shownToasts().map((toast) => toast.text)).toContain(text));
+});
+
+it.each(['WhatsApp', 'SMS'])('tells the visitor by %s that the agent is on the way', async (way) => {
+  await open(aVisit(), (path) =>
+    path.startsWith('/rpc/visits/message') ? { text: `On my way by ${way}`, url: '', language: 'en' } : undefined,
+  );
+  const requested = renderHook(() => useContactRequest()[0]);
+  await press(/^On my way/u);
+  const entry = await screen.findByRole('menuitem', { name: way });
+  await act(async () => fireEvent.click(entry));
+  await waitFor(() =>
+    expect(requested.result.current).toMatchObject({
+      way: way.toLowerCase(),
+      person: { full_name: 'Kavita Bhide' },
+      text: `On my way by ${way}`,
+    }),
+  );
 });
 
 it('saves feedback in one tap, and leaves the words of the visitor alone', async () => {
