@@ -125,6 +125,7 @@ test('the top bar: search, Quick Add, theme, avatar', { tag: '@long' }, async ({
     ['Add Property', '/properties/add'],
     ['Add Client', '/clients/add'],
     ['Schedule Meeting', '/meetings/schedule'],
+    ['Plan visit', '/visits/plan'],
     ['Add Agent', '/agents/add'],
   ] as const) {
     await bar.getByRole('button', { name: 'Quick Add' }).click();

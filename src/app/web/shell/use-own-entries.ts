@@ -29,6 +29,7 @@ const creations = [
   { value: 'create-property', to: '/properties/add', label: msg`Add Property` },
   { value: 'create-client', to: '/clients/add', label: msg`Add Client` },
   { value: 'create-meeting', to: '/meetings/schedule', label: msg`Schedule Meeting` },
+  { value: 'create-visit', to: '/visits/plan', label: msg`Plan visit` },
   { value: 'create-lead', to: '/leads/add', label: msg`Add Lead` },
 ] as const;
 

@@ -83,6 +83,10 @@ export function MeetingListScreen({ AtHand }: MeetingListScreenProps) {
           <>
             <ViewSwitch view="list" />
             <CalendarButton />
+            {/* On a phone, Quick Add has it. */}
+            <Button asChild className="phone:hidden">
+              <Link to="/visits/plan">{t`Plan visit`}</Link>
+            </Button>
             {schedule}
           </>
         }
