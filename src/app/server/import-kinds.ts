@@ -6,6 +6,7 @@ import type { ImportKinds } from '#features/imports/server/import-kind.ts';
 import type { TagAddition } from '#features/imports/server/new-tags.ts';
 import { leadImport } from '#features/leads/server/import-kind.ts';
 import { propertyImport } from '#features/properties/server/import-kind.ts';
+import { fillImportedRequirements } from '#features/requirements/server/repository.ts';
 import { routeImportedLeads } from '#features/routing/server/route-lead.ts';
 import { isWordName, nameFold } from '#features/vocabulary/rules.ts';
 import { listOwnNames } from '#features/vocabulary/server/repository.ts';
@@ -43,4 +44,6 @@ const tags: TagAddition = {
   },
 };
 
-export const importKinds: ImportKinds = kinds.map((kind) => customImportKind(kind, { listFields: listFieldsOf, tags }));
+const parts = { listFields: listFieldsOf, tags, fillRequirements: fillImportedRequirements };
+
+export const importKinds: ImportKinds = kinds.map((kind) => customImportKind(kind, parts));

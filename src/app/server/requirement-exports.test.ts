@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { exportClients } from '#features/clients/server/export/export-clients.ts';
+import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import type { NewCustomField } from '#features/custom-fields/contract.ts';
 import { createCustomField, removeCustomField } from '#features/custom-fields/server/service.ts';
@@ -29,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => agency.close());
 
-const addField = (field: Partial<NewCustomField> & Pick<NewCustomField, 'name'>) =>
-  createCustomField(meera, {
+const addField = (field: Partial<NewCustomField> & Pick<NewCustomField, 'name'>, by = meera) =>
+  createCustomField(by, {
     id: uuid(),
     kind: 'requirements',
     type: 'text',
@@ -76,27 +77,35 @@ it('writes the values of the first requirement beside the own ones of leads and 
 });
 
 it('is read back by the import without mistaking them for the person’s own fields', async () => {
-  const content = Buffer.concat(await (await exportLeads(meera, {})).stream.toArray());
   const other = await openTestAgency();
   try {
     const farida = await other.hire('Admin', 'Farida');
-    const file = { id: uuid(), kind: 'leads' as const, fileName: 'leads.csv', content };
-    await createCustomField(farida, {
-      id: uuid(),
-      kind: 'leads',
-      type: 'text',
-      choices: [],
-      is_required: false,
-      property_type_ids: null,
-      name: 'Vastu',
-    });
-    const { id, mapping } = await uploadImport(farida, importKinds, file);
-    await previewImport(farida, importKinds, { id, mapping });
-    await startImport(farida, importKinds, { id, mapping, with_repeats: true });
-    await runImport({ ...other.base, actor: { kind: 'program', profileId: null } }, importKinds, id);
+    const add = (field: Parameters<typeof addField>[0]) => addField(field, farida);
+    await add({ kind: 'leads', name: 'Vastu' });
+    await add({ name: 'Family', type: 'number' });
+    await add({ name: 'Vastu', type: 'choice', choices: [{ name: 'North' }, { name: 'East' }] });
+    const readBack = async (
+      kind: 'leads' | 'clients',
+      stream: NodeJS.ReadableStream & { toArray(): Promise<Buffer[]> },
+    ) => {
+      const content = Buffer.concat(await stream.toArray());
+      const { id, mapping } = await uploadImport(farida, importKinds, { id: uuid(), kind, fileName: 'x.csv', content });
+      await previewImport(farida, importKinds, { id, mapping });
+      await startImport(farida, importKinds, { id, mapping, with_repeats: true });
+      await runImport({ ...other.base, actor: { kind: 'program', profileId: null } }, importKinds, id);
+    };
+    await readBack('leads', (await exportLeads(meera, {})).stream);
+    await readBack('clients', (await exportClients(meera, { sort: 'name' })).stream);
     const [added] = (await listLeads(farida, {})).items;
     expect(added).toMatchObject({ full_name: 'Asha Patil', custom: { vastu: 'Asked twice' } });
     expect((await readLead(farida, added?.id ?? '')).notes).toBe('');
+    const [first] = await readRequirements(farida, { topic: 'leads', person_id: added?.id ?? '' });
+    expect(first).toMatchObject({ custom: { vastu: 'east', family: '4' } });
+    const clients = (await listClients(farida, { sort: 'name' })).items;
+    const requirements = clients.map(({ id }) => readRequirements(farida, { topic: 'clients', person_id: id }));
+    expect((await Promise.all(requirements)).map(([one]) => one?.custom)).toEqual([{ family: '3' }, {}]);
+    // Found by the words of their requirements, as after a save.
+    expect((await listLeads(farida, { search: 'East' })).items).toHaveLength(1);
   } finally {
     await other.close();
   }

@@ -1,4 +1,5 @@
 import type { CustomField, CustomValue, CustomValues } from './custom-fields.ts';
+import { requirementKeyOf } from './custom-fields.ts';
 
 /** Between the choices of one cell; no choice may contain it. */
 export const choiceSeparator = ';';
@@ -13,14 +14,20 @@ export function customCells(fields: readonly CustomField[], taken: readonly stri
   const current = fields.filter(({ is_removed }) => !is_removed);
   return {
     headings: current.map((field) => customHeading(field, taken)),
-    cellsOf: (values) => current.map((field) => customCell(field, values[field.key])),
+    cellsOf: (values) => current.map((field) => customCell(field, values[requirementKeyOf(field.key) ?? field.key])),
   };
 }
 
 /** The heading of a field in files: its name, unless a column of Aangan has that. */
-export function customHeading({ name }: CustomField, taken: readonly string[]): string {
+export function customHeading(field: CustomField, taken: readonly string[]): string {
+  const name = plainHeading(field);
   const isTaken = taken.some((heading) => heading.toLowerCase() === name.toLowerCase());
   return isTaken ? `${name} (custom)` : name;
+}
+
+/** The name of a field beside others of its person, who may have one of the same name. */
+export function plainHeading({ key, name }: CustomField): string {
+  return requirementKeyOf(key) === null ? name : `${name} (requirement)`;
 }
 
 /** A value as files have it, in English: a choice by its name. */

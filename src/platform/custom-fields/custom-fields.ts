@@ -113,11 +113,18 @@ const requirementPrefix = 'requirement:';
  * with `requirement:` before the key.
  */
 export function listedFieldsOf(kind: CustomFieldKind): readonly CustomField[] {
-  const ofRequirements = kindsWithRequirements.includes(kind) ? customFieldsOf('requirements') : [];
-  return [
-    ...customFieldsOf(kind),
-    ...ofRequirements.map((field) => ({ ...field, key: `${requirementPrefix}${field.key}` })),
-  ];
+  const ofRequirements = hasRequirements(kind) ? customFieldsOf('requirements') : [];
+  return [...customFieldsOf(kind), ...ofRequirements.map(asPersonField)];
+}
+
+/** Whether the records of a kind are people with requirements. */
+export function hasRequirements(kind: CustomFieldKind): kind is 'leads' | 'clients' {
+  return kindsWithRequirements.includes(kind);
+}
+
+/** A field of requirements beside those of their person, which may have the same key. */
+export function asPersonField(field: CustomField): CustomField {
+  return { ...field, key: `${requirementPrefix}${field.key}` };
 }
 
 /** The key of a field of requirements; null for a field of the record itself. */

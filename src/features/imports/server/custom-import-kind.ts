@@ -1,6 +1,12 @@
-import { customHeading } from '#platform/custom-fields/custom-cells.ts';
-import type { CustomField, CustomFieldKind, CustomValue } from '#platform/custom-fields/custom-fields.ts';
-import { customFieldName, tagsKey } from '#platform/custom-fields/custom-fields.ts';
+import { customHeading, plainHeading } from '#platform/custom-fields/custom-cells.ts';
+import type { CustomField, CustomFieldKind, CustomValue, CustomValues } from '#platform/custom-fields/custom-fields.ts';
+import {
+  asPersonField,
+  customFieldName,
+  hasRequirements,
+  requirementKeyOf,
+  tagsKey,
+} from '#platform/custom-fields/custom-fields.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { plain } from '../cells/cell-text.ts';
 import { normalizeColumnName, restPart } from '../column-names.ts';
@@ -18,6 +24,19 @@ import type { NewTags, TagAddition } from './new-tags.ts';
 
 type ListFields = (db: Queryable, kind: CustomFieldKind) => Promise<readonly CustomField[]>;
 
+/** Gives the first requirements of people that an import added these values, by the rows of its file. */
+export type FillRequirements = (
+  db: Queryable,
+  topic: 'leads' | 'clients',
+  imported: { readonly importId: string; readonly rows: ReadonlyArray<{ row: number; custom: CustomValues }> },
+) => Promise<void>;
+
+interface CustomParts {
+  readonly listFields: ListFields;
+  readonly tags: TagAddition;
+  readonly fillRequirements: FillRequirements;
+}
+
 /** Where text goes that a custom field cannot hold: the column of a kind, and its length. */
 const notesOf = {
   properties: { column: 'description', most: 10_000 },
@@ -25,18 +44,29 @@ const notesOf = {
   leads: { column: 'notes', most: 5_000 },
 } as const;
 
-/** An import kind that also reads the fields that the agency added to its records. */
-export function customImportKind(
-  kind: ImportKind,
-  { listFields, tags }: { readonly listFields: ListFields; readonly tags: TagAddition },
-): ImportKind {
+/** An import kind that also reads the fields that the agency added to its records, and to requirements. */
+export function customImportKind(kind: ImportKind, { listFields, tags, fillRequirements }: CustomParts): ImportKind {
+  const insertBatch: ImportKind['insertBatch'] = async (tx, rows, run) => {
+    const topic = kind.fields.kind;
+    const ids = await kind.insertBatch(tx, rows, run);
+    const filled = rows.flatMap(({ input, rowIndex: row }) => {
+      const { requirement_custom: custom } = input as { readonly requirement_custom?: CustomValues };
+      return custom ? [{ row, custom }] : [];
+    });
+    if (hasRequirements(topic) && filled.length > 0)
+      await fillRequirements(tx.db, topic, { importId: run.id, rows: filled });
+    return ids;
+  };
   return {
     ...kind,
     tags,
     async open(db, newTags) {
       const { kind: name } = kind.fields;
-      const fields = (await listFields(db, name)).filter(({ is_removed }) => !is_removed);
-      return extended(kind, withTags(name, fields), newTags);
+      const fieldsOf = async (of: CustomFieldKind) =>
+        (await listFields(db, of)).filter(({ is_removed }) => !is_removed);
+      const ofRequirements = hasRequirements(name) ? (await fieldsOf('requirements')).map(asPersonField) : [];
+      const fields = [...withTags(name, await fieldsOf(name)), ...ofRequirements];
+      return { ...extended(kind, fields, newTags), insertBatch };
     },
   };
 }
@@ -78,7 +108,7 @@ function completed(
   const isColumn = (column: string) =>
     [...sources.values()].some((source) => source.kind === 'column' && source.column === column);
   for (const field of fields) {
-    const names = [customHeading(field, columnsOfExport(kind, columns)), field.name].map(normalizeColumnName);
+    const names = [customHeading(field, columnsOfExport(kind, columns)), plainHeading(field)].map(normalizeColumnName);
     const column = columns.find((one) => names.includes(normalizeColumnName(one)) && !isColumn(one));
     if (column === undefined) {
       sources.set(customFieldName(field), { kind: 'none' });
@@ -119,6 +149,7 @@ function withValues(
   if (!reading.ok) return reading;
   const reader = new RowReader<string>(row, mapping);
   const custom: Record<string, CustomValue> = {};
+  const ofRequirement: Record<string, CustomValue> = {};
   const notes: RowRemark[] = [];
   const left: string[] = [];
   const added: string[] = [];
@@ -131,10 +162,13 @@ function withValues(
     added.push(...named);
     const cell = withoutUnknown(read, named);
     if (cell.kind === 'empty') continue;
-    if (cell.kind === 'value') custom[field.key] = cell.value;
+    const requirementKey = requirementKeyOf(field.key);
+    if (cell.kind === 'value')
+      if (requirementKey === null) custom[field.key] = cell.value;
+      else ofRequirement[requirementKey] = cell.value;
     const text = cell.kind === 'value' ? cell.left : cell.text;
     if (cell.note) notes.push({ field: name, code: cell.note, text: text ?? '' });
-    if (text !== undefined) left.push(`${field.name}: ${text}`);
+    if (text !== undefined) left.push(`${plainHeading(field)}: ${text}`);
   }
   const { column, most } = notesOf[kind.fields.kind];
   // Each kind has a text column of this name.
@@ -145,6 +179,7 @@ function withValues(
     input: {
       ...input,
       ...(Object.keys(custom).length > 0 && { custom }),
+      ...(Object.keys(ofRequirement).length > 0 && { requirement_custom: ofRequirement }),
       ...(left.length > 0 && kept.length <= most && { [column]: kept }),
     },
     notes: [...reading.notes, ...notes],
@@ -168,6 +203,6 @@ function withoutUnknown(cell: CustomReading, known: readonly string[]): CustomRe
 }
 
 function withoutCustom(input: unknown): unknown {
-  const { custom: _custom, ...fields } = input as Readonly<Record<string, unknown>>;
+  const { custom: _custom, requirement_custom: _requirement, ...fields } = input as Readonly<Record<string, unknown>>;
   return fields;
 }

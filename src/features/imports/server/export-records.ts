@@ -4,6 +4,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { customCells } from '#platform/custom-fields/custom-cells.ts';
 import type { CustomField, CustomValues } from '#platform/custom-fields/custom-fields.ts';
+import { asPersonField } from '#platform/custom-fields/custom-fields.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { labelIn } from '#platform/fields/fields.ts';
@@ -31,7 +32,7 @@ export interface ExportedKind<Field extends string> {
   readonly words?: Readonly<Partial<Record<Field, Readonly<Record<string, string>>>>>;
   /** The fields that the agency added. */
   readonly custom?: readonly CustomField[];
-  /** Those of requirements, for leads and clients. The import does not read them: it adds people without them. */
+  /** Those of requirements, for leads and clients. */
   readonly requirementFields?: readonly CustomField[];
 }
 
@@ -53,7 +54,7 @@ export async function exportRecords<Field extends string>(
   const names = Object.keys(headings) as Field[];
   const shipped = names.map((name) => headings[name]);
   const custom = customCells(kind.custom ?? [], shipped);
-  const ofRequirement = customCells((kind.requirementFields ?? []).map(namedAsRequirement), [
+  const ofRequirement = customCells((kind.requirementFields ?? []).map(asPersonField), [
     ...shipped,
     ...custom.headings,
   ]);
@@ -72,9 +73,6 @@ export async function exportRecords<Field extends string>(
   const day = dayOf(context.clock.now(), company.time_zone);
   return { fileName: `${company.name} ${kind.topic} ${day}.csv`.trim(), stream };
 }
-
-/** People may have a field of the same name. */
-const namedAsRequirement = (field: CustomField) => ({ ...field, name: `${field.name} (requirement)` });
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 

@@ -61,6 +61,18 @@ it('offers the fields that the agency added, with examples as the import reads t
   ]);
 });
 
+it('offers the fields of requirements for people, too', async () => {
+  const requirement = {
+    ...settings,
+    kind: 'requirements' as const,
+    key: 'vastu',
+    name: 'Vastu',
+    type: 'text' as const,
+  };
+  setCustomFields([{ ...requirement, choices: [] }]);
+  expect((await shown('custom_tags'))[0]).toEqual(['full_name', 'custom_tags', 'custom_requirement:vastu']);
+});
+
 it('marks names that no tag has, unless the user may add them', async () => {
   expect((await shown('custom_tags'))[2]).toEqual([
     ['nri', { kind: 'text', text: 'NRI' }],

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { customFieldsOf } from '#platform/custom-fields/custom-fields.ts';
+import { listedFieldsOf } from '#platform/custom-fields/custom-fields.ts';
 import { withTags } from '../custom-import-fields.ts';
 import { withCustomScreens } from './custom-import-screens.ts';
 import type { ImportKindScreens } from './import-kind.ts';
@@ -14,7 +14,7 @@ export function ImportKindProvider({ kind, children }: { kind: ImportKindScreens
   useLingui();
   const { permissions } = useMe();
   const mayAddTags = permissions.includes('manage_words');
-  const fields = JSON.stringify(withTags(kind.fields.kind, customFieldsOf(kind.fields.kind)));
+  const fields = JSON.stringify(withTags(kind.fields.kind, listedFieldsOf(kind.fields.kind)));
   const value = useMemo(() => withCustomScreens(kind, JSON.parse(fields), mayAddTags), [kind, fields, mayAddTags]);
   return <ImportKindContext value={value}>{children}</ImportKindContext>;
 }

@@ -1,5 +1,6 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { PersonTopic } from '#platform/contact/person.ts';
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { recordRows } from '#platform/database/server/record-rows.ts';
 import { agentColumns } from '#platform/visibility/server/visible-views.ts';
@@ -74,4 +75,18 @@ export async function replaceRequiredType(db: Queryable, from: string, to: strin
     returning coalesce(r.lead_id, r.client_id) as id, case when r.lead_id is null then 'clients' else 'leads' end as topic,
       to_json(w.before) as before, to_json(w.after) as after`);
   return rows;
+}
+
+/** Gives the first requirements of people that an import added their custom values, by the rows of its file. */
+export async function fillImportedRequirements(
+  db: Queryable,
+  topic: PersonTopic,
+  { importId, rows }: { importId: string; rows: ReadonlyArray<{ row: number; custom: CustomValues }> },
+): Promise<void> {
+  const person = sql.raw(topic === 'leads' ? 'lead_id' : 'client_id');
+  await db.execute(sql`
+    update requirements q set custom = filled.custom
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as filled (row integer, custom jsonb)
+    join ${sql.identifier(topic)} p on p.import_id = ${importId}::uuid and p.import_row = filled.row
+    where q.${person} = p.id and q.position = 0`);
 }
