@@ -1,6 +1,6 @@
 import { choiceSeparator } from '#platform/custom-fields/custom-cells.ts';
 import type { CustomChoice, CustomField, CustomValue } from '#platform/custom-fields/custom-fields.ts';
-import { longestCustomText } from '#platform/custom-fields/custom-values.ts';
+import { longestCustomText, plainDecimal } from '#platform/custom-fields/custom-values.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import { isBlank, plain, tidy } from './cells/cell-text.ts';
 import { dayOrders, readDayCell } from './cells/days.ts';
@@ -42,14 +42,14 @@ export function readCustomCell(field: CustomField, text: string, unit: string | 
     }
     case 'number': {
       const number = toLatinDigits(said).replaceAll(/[\s,]/gu, '');
-      return /^-?\d{1,12}(?:\.\d{1,4})?$/u.test(number) ? { kind: 'value', value: number } : unreadable;
+      return /^-?\d{1,12}(?:\.\d{1,4})?$/u.test(number) ? { kind: 'value', value: plainDecimal(number) } : unreadable;
     }
     case 'money': {
       const reading = readMoney(
         text,
         moneyUnits.find((one) => one === unit),
       );
-      return reading.kind === 'money' ? { kind: 'value', value: reading.rupees.replace(/\.00$/u, '') } : unreadable;
+      return reading.kind === 'money' ? { kind: 'value', value: plainDecimal(reading.rupees) } : unreadable;
     }
     case 'day': {
       const reading = readDayCell(
@@ -74,7 +74,9 @@ export function readCustomCell(field: CustomField, text: string, unit: string | 
 
 function choicesIn(field: CustomField, said: string): CustomReading {
   const whole = choiceOf(field, said);
-  const parts = whole === undefined ? said.split(new RegExp(`[${choiceSeparator},|/\\n]`, 'u')) : [said];
+  // Exports write this separator; the others may be part of a name.
+  const partsOf = (part: string) => (choiceOf(field, part) === undefined ? part.split(/[,|/\n]/u) : [part]);
+  const parts = whole === undefined ? said.split(choiceSeparator).flatMap(partsOf) : [said];
   const read = parts
     .map(tidy)
     .filter((part) => part !== '')

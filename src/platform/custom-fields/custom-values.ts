@@ -92,10 +92,10 @@ function readText(type: 'text' | 'number' | 'money' | 'day', text: string): Read
     case 'text':
       return text.length <= longestCustomText ? { value: text } : { code: 'too_long', limit: longestCustomText };
     case 'number':
-      return /^-?\d{1,12}(?:\.\d{1,4})?$/u.test(text) ? { value: plain(text) } : { code: 'not_number' };
+      return /^-?\d{1,12}(?:\.\d{1,4})?$/u.test(text) ? { value: plainDecimal(text) } : { code: 'not_number' };
     case 'money':
       if (!/^\d{1,20}(?:\.\d{1,2})?$/u.test(text)) return { code: 'not_money' };
-      return Number(text) > largestAmount ? { code: 'too_big', limit: largestAmount } : { value: plain(text) };
+      return Number(text) > largestAmount ? { code: 'too_big', limit: largestAmount } : { value: plainDecimal(text) };
     case 'day':
       // There is no year 0 in the calendar or in PostgreSQL.
       return isDay(text) && !text.startsWith('0000') ? { value: text } : { code: 'not_date' };
@@ -103,7 +103,7 @@ function readText(type: 'text' | 'number' | 'money' | 'day', text: string): Read
 }
 
 /** The same decimal in one form: without zeros at its start and after its last digit. */
-function plain(decimal: string): string {
+export function plainDecimal(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
   const digits = fraction.replace(/0+$/u, '');
   const text = `${whole.replace(/^0+(?=\d)/u, '')}${digits === '' ? '' : `.${digits}`}`;
