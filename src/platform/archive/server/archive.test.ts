@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { migrateJobs } from '#platform/database/server/migrate.ts';
 import { listMigrations, migrateWithin } from '#platform/database/server/schema-version.ts';
 import { openS3Storage } from '#platform/files/server/s3-storage.ts';
@@ -27,9 +27,6 @@ async function open(options: Parameters<typeof openInstallation>[0] = {}): Promi
   opened.push(installation);
   return installation;
 }
-
-// Each test creates and copies whole databases, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const isFull = process.env.AANGAN_MATRIX === 'full';
 
@@ -127,7 +124,7 @@ describe('an archive', () => {
     const backOnDisk = await open();
     await restoreArchive(backOnDisk, await backUpUsed(inOther), unused);
     await expectSame(onDisk, backOnDisk);
-  }, 120_000);
+  });
 
   it('is a snapshot of one moment, and neither blocks writers nor waits for them', async () => {
     const used = await openUsed();
