@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
 import { dayOf } from '#platform/dates.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -32,10 +33,12 @@ test('charts open their rows by keyboard, and show the same figures as a table',
   for (const [full_name, status, source] of [
     ['Asha', 'closed', 'referral'],
     ['Bela', 'qualified', 'referral'],
-    ['Chetan', 'new', 'website'],
     ['Divya', 'contacted', 'website'],
   ] as const)
     await api.addLead({ full_name, status, source, budget: '5000000' });
+  const answered = await api.addLead({ full_name: 'Chetan', source: 'website', budget: '5000000' });
+  const call = { id: uuid(), direction: 'out', outcome: 'reached', duration_minutes: null, note: 'Wants a terrace' };
+  await api.post(`/leads/${answered.id}/calls`, call);
   const lost = await api.addLead({ full_name: 'Esha', status: 'qualified', source: 'walk_in' });
   await api.changeLead(lost.id, { status: 'lost', lost_reason: 'budget' });
   const { id } = await api.addProperty({ title: 'Kesar Wada', price: '9000000' });
@@ -67,6 +70,14 @@ test('charts open their rows by keyboard, and show the same figures as a table',
   await table.getByRole('row').nth(3).getByRole('link', { name: '3' }).click();
   await expect(page).toHaveURL(/\/leads\?reached=qualified/u);
   await expect(page.getByText('3 leads', { exact: true })).toBeVisible();
+  await page.goBack();
+
+  const response = page.getByRole('figure', { name: 'Response time by month' });
+  await response.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/leads\?.*answered=yes/u);
+  await expect(page.getByRole('link', { name: 'Chetan', exact: true })).toBeVisible();
+  await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
   await page.goBack();
 
   const market = page.getByRole('figure', { name: 'Price and days on the market' });
