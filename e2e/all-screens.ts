@@ -15,7 +15,7 @@ export interface Screen {
 }
 
 /** The path of an address, with the id of a record of the agency. */
-export function pathAt(address: string, { property, client, agent, lead, meeting }: SeedData): string {
+export function pathAt(address: string, { property, client, agent, lead, meeting, tour }: SeedData): string {
   const ids: Readonly<Record<string, string>> = {
     properties: property,
     clients: client,
@@ -23,7 +23,7 @@ export function pathAt(address: string, { property, client, agent, lead, meeting
     agents: agent,
     leads: lead,
     meetings: meeting,
-    visits: meeting,
+    visits: tour,
   };
   const [, section = ''] = address.split('/');
   return address.replace('$id', ids[section] ?? '');
@@ -38,7 +38,7 @@ export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[
 }
 
 function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
-  const { property, bare, sold, client, bareClient, lead, bareLead, agent, run } = seedData;
+  const { property, bare, sold, client, bareClient, lead, bareLead, agent, run, meeting, tour } = seedData;
   return [
     { name: 'dashboard', path: '/' },
     { name: 'today, the team’s', path: '/today?whose=team' },
@@ -122,6 +122,8 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       },
     },
     ...['month', 'week', 'day'].map((view) => ({ name: `calendar, ${view}`, path: `/meetings/calendar?view=${view}` })),
+    { name: 'meeting that can become a visit', path: `/visits/${meeting}` },
+    { name: 'change the plan of a visit', path: `/visits/plan?meetingId=${tour}` },
     { name: 'no meeting found', path: '/meetings?search=nothing+like+it' },
     { name: 'invoices', path: '/invoices' },
     { name: 'no invoice found', path: '/invoices?search=nothing+like+it' },

@@ -5,6 +5,7 @@ import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import type { Property } from '#features/properties/contract.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
+import type { Visit } from '#features/visits/contract.ts';
 import type { Api } from './api.ts';
 import { expect } from './fixtures.ts';
 import { invite, people, peoplePassword } from './people.ts';
@@ -23,6 +24,10 @@ export interface SeedData {
   readonly bareLead: string;
   readonly agent: string;
   readonly meeting: string;
+  /** A visit that has begun, of two properties and two visitors. */
+  readonly tour: string;
+  /** The page of the tour for its first visitor. */
+  readonly visitorPage: string;
   readonly portal: string;
   readonly run: string;
   readonly invitation: string;
@@ -150,7 +155,39 @@ export async function createSeedData(admin: Api, agent: Api, newcomer: Api): Pro
     qualifications: 'B.Com',
     notes: 'Comes by bicycle.',
   });
-  const persons = { client, bareClient, lead, bareLead, agent: profile_id, meeting };
+  const tour = uuid();
+  const [stop] = (
+    await agent.post<Visit>('/visits', {
+      id: tour,
+      title: 'Tour of both houses at the lake',
+      stops: [matching, property].map((property_id) => ({ id: uuid(), property_id })),
+      participants: [
+        { id: uuid(), topic: 'clients', person_id: client },
+        { id: uuid(), topic: 'leads', person_id: lead },
+      ],
+      meeting_date: new Date(Date.now() - 60_000).toISOString(),
+      overlap_confirmed: true,
+    })
+  ).stops;
+  const [visitor, guest] = (
+    await agent.post<Visit>(`/visits/${tour}/check-ins`, {
+      stop_id: stop?.id,
+      check_in_id: uuid(),
+      method: 'position',
+      position: { latitude: 18.52, longitude: 73.85, accuracy: 3000 },
+    })
+  ).participants;
+  await agent.put(`/visits/${tour}/stops/${stop?.id}/feedback`, {
+    participant_id: guest?.id,
+    answer: 'not_for_me',
+    reason: 'price',
+    message: 'Too dear',
+  });
+  const sent = await agent.post<{ url: string }>(`/visits/${tour}/participants/${visitor?.id}/message`, {
+    kind: 'link',
+  });
+  const visitorPage = new URL(sent.url).pathname;
+  const persons = { client, bareClient, lead, bareLead, agent: profile_id, meeting, tour, visitorPage };
   const { id: sold } = await agent.addProperty({ title: 'Sold twice', owner_id: bareClient });
   const fell = await agent.recordDeal(sold, { kind: 'sale', notes: 'Paid in three parts' });
   await agent.post(`/deals/${fell.id}/undo`, { version: fell.version, reason: 'The bank refused the loan' });

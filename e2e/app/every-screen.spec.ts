@@ -65,7 +65,7 @@ for (const [languageIndex, language] of languageCodes.entries())
       await checkScreens(await visitor.newPage(), turn(authScreens(seedData)), { sentences, withAxe: true });
       await api.changeClient(seedData.client, { language });
       const client = await openBrowser({ ...contextOptions, locale: `${language}-IN` });
-      await checkScreens(await client.newPage(), turn(portalScreens(seedData)), { sentences, withAxe: true });
+      await checkScreens(await client.newPage(), turn(visitorScreens(seedData)), { sentences, withAxe: true });
     });
 
 if (process.env.AANGAN_MATRIX !== 'full')
@@ -148,10 +148,13 @@ test('a selection is visible in forced colours', { tag: '@long' }, async ({ sign
   expect(await edge('Dark')).toBeGreaterThan(await edge('Light'));
 });
 
-function portalScreens({ portal }: SeedData): Screen[] {
+/** Pages that clients and visitors open by a link. */
+function visitorScreens({ portal, visitorPage }: SeedData): Screen[] {
   return [
     { name: 'portal without a link', path: '/portal' },
     { name: "client's portal", path: portal },
+    { name: "visitor's page", path: visitorPage },
+    { name: 'why a property is not for a visitor', path: `${visitorPage}/feedback?p=2` },
   ];
 }
 

@@ -145,7 +145,7 @@ describe('the page of a visit', () => {
   });
 
   it('shows no code any more after the agent typed five wrong ones', async () => {
-    const code = /<p class="price" aria-label="([\d ]+)"/u
+    const code = /<span role="img" aria-label="([\d ]+)"/u
       .exec((await inject('GET', path)).body)?.[1]
       ?.replaceAll(' ', '');
     const wrong = code === '000000' ? '111111' : '000000';

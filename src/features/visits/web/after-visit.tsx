@@ -43,13 +43,20 @@ export function AfterVisit({ visit }: { visit: Visit }) {
             <Button
               size="sm"
               busy={acts.isBusy}
+              aria-label={`${t`Tomorrow at ${morning}`}: ${person.full_name}`}
               onClick={() =>
                 acts.plan(person, { ...tomorrow(new Date(), timeZone), time: morning }, note.slice(0, 300))
               }
             >
               {t`Tomorrow at ${morning}`}
             </Button>
-            <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => ask({ person })}>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-haspopup="dialog"
+              aria-label={`${t`Choose a time`}: ${person.full_name}`}
+              onClick={() => ask({ person })}
+            >
               {t`Choose a time`}
             </Button>
           </li>

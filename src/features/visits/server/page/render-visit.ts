@@ -51,7 +51,7 @@ function codeSection(page: Page, visit: Visit, { stop, code, until }: NonNullabl
   const url = `${publicUrl}/visits/${visit.id}?stop=${at}&code=${code}`;
   const picture = encodeQR(url, 'svg', { border: 2 });
   return html`<section><h2>${texts._(msg`Your code for ${title}`)}</h2>
-<p class="price" aria-label="${code.split('').join(' ')}">${code.slice(0, 3)} ${code.slice(3)}</p>
+<p class="price"><span role="img" aria-label="${code.split('').join(' ')}">${code.slice(0, 3)} ${code.slice(3)}</span></p>
 <p class="quiet">${texts._(msg`Show it to the agent when you arrive. A new code follows at ${time}.`)}</p>
 <div class="code"><div role="img" aria-label="${texts._(msg`QR code for the agent`)}">${trusted(picture)}</div></div></section>`;
 }
