@@ -48,7 +48,10 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
       <section aria-label={t`Keyboard shortcuts`} tabIndex={0}>
         <dl className="columns-2 gap-x-10 phone:columns-1">
           {keys.map(([key, label]) => (
-            <div key={key} className="flex break-inside-avoid items-center justify-between border-b border-line py-1.5">
+            <div
+              key={`${key} ${label}`}
+              className="flex break-inside-avoid items-center justify-between border-b border-line py-1.5"
+            >
               <dt>{label}</dt>
               <dd>
                 <KeyHint isSubject keys={key} />

@@ -4,7 +4,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { may } from '#platform/context/server/context.ts';
 import { byteOrderMark, writeCsvRow } from '#platform/csv/write-csv.ts';
 import { Failure } from '#platform/failure.ts';
-import { assertReachesAll, reachesAll } from '#platform/visibility/server/sight.ts';
+import { assertReachesAll, hasFullReach } from '#platform/visibility/server/sight.ts';
 import type { StoredImport } from './repository.ts';
 import { findImport } from './repository.ts';
 
@@ -40,7 +40,7 @@ const exportActs = ['export'] as const;
 
 /** Whether `findDownloadableRun` gives the import; `isExporter` as `mayExport` says. */
 export function mayDownload(context: StaffContext, run: StoredImport, isExporter: boolean): boolean {
-  const isExport = isExporter && reachesAll(context, run.kind, exportActs);
+  const isExport = isExporter && hasFullReach(context, run.kind, exportActs);
   return hasUploaded(context, run) || (isOwnImport(context, run) && isExport);
 }
 

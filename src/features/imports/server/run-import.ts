@@ -4,7 +4,7 @@ import type { Context, Program, StaffContext, Transaction } from '#platform/cont
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
-import { assertReachesAll, reachesAll } from '#platform/visibility/server/sight.ts';
+import { assertReachesAll, hasFullReach } from '#platform/visibility/server/sight.ts';
 import type { ImportRun, StartInput } from '../contract.ts';
 import type { ImportKindName } from '../mapping.ts';
 import { addNewTags } from './add-tags.ts';
@@ -230,7 +230,7 @@ function present(
     may_download: mayDownload(context, run, isExporter),
     may_undo:
       isMine &&
-      reachesAll(context, run.kind, undoActs) &&
+      hasFullReach(context, run.kind, undoActs) &&
       run.rows_added > 0 &&
       undoable.some((status) => status === run.status),
   };

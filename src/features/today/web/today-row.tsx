@@ -292,7 +292,7 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
         </Link>
       }
       details={[
-        stops.length > 1 && t`${done} of ${stops.length} properties`,
+        stops.length > 1 ? t`${done} of ${stops.length} properties` : null,
         attendee && (
           <PersonLink person={{ topic: client ? 'clients' : 'leads', id: attendee.id }}>
             {attendee.full_name}

@@ -268,6 +268,8 @@ it('completes a meeting only after its start', async () => {
   await screen.findByRole('button', { name: 'Complete: Has begun' });
   expect(screen.queryByRole('button', { name: 'Complete: Begins later' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Reschedule: Begins later' })).toBeTruthy();
+  // Details that a meeting lacks leave no separator.
+  expect(document.body.textContent).not.toMatch(/·\s*·/u);
 });
 
 it('says when nothing is due', async () => {

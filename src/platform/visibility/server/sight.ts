@@ -76,7 +76,7 @@ export async function findSight(db: Queryable, profileId: string): Promise<Sight
 }
 
 /** Whether a person reaches all records of a kind with these acts. */
-export function reachesAll(context: SightedContext, kind: string, acts: readonly LimitedAct[]): boolean {
+export function hasFullReach(context: SightedContext, kind: string, acts: readonly LimitedAct[]): boolean {
   const sight = sightOfActor(context);
   const limited = limitedKinds.find((one) => one === kind);
   return !limited || !sight || acts.every((act) => agentsWithin(sight, limited, act) === null);
@@ -84,7 +84,7 @@ export function reachesAll(context: SightedContext, kind: string, acts: readonly
 
 /** Refuses a person who does not reach all records of a kind: a file may contain anybody's, and say which exist. */
 export function assertReachesAll(context: SightedContext, kind: string, acts: readonly LimitedAct[]): void {
-  if (!reachesAll(context, kind, acts)) throw new Failure('forbidden', { reason: 'limited' });
+  if (!hasFullReach(context, kind, acts)) throw new Failure('forbidden', { reason: 'limited' });
 }
 
 /** Refuses a limited person an act on records that must all be reached, for example to delete a colleague who has some. */
