@@ -25,8 +25,8 @@ import { validValues } from './fuzz/valid-values.ts';
 
 /**
  * Every procedure and route, called by a person who sees only some records, with inputs that would succeed on records of
- * somebody else. Nothing hidden may be in an answer, be changed, or be told apart from what does not exist; what is visible
- * but not theirs may be read, and every change of it is refused alike.
+ * somebody else. Nothing hidden may be in an answer, be changed, also by the jobs of a call, or be told apart from what does
+ * not exist; what is visible but not theirs may be read, and every change of it is refused alike.
  */
 
 const isFull = process.env.AANGAN_MATRIX === 'full';
@@ -115,6 +115,14 @@ async function sendLimited(request: Request): Promise<ExchangeResponse> {
   return send(testApp, request, limited.cookie);
 }
 
+/** The same, and the work of the jobs that the call enqueues. */
+async function sendWithJobs(request: Request): Promise<ExchangeResponse> {
+  await testApp.dropJobs();
+  const answer = await sendLimited(request);
+  await testApp.runJobs();
+  return answer;
+}
+
 /** The first hidden id or name in an answer that the request did not contain. */
 function leaked(hidden: Hidden, request: Request, { body }: ExchangeResponse): string | undefined {
   const sent = `${request.url} ${String(request.payload ?? '')}`;
@@ -165,8 +173,10 @@ async function check(procedure: ContractProcedure, value: unknown): Promise<stri
   const input = procedure.input ? await fixture(value as Fields) : undefined;
   const hidden = await findHidden();
   const request = requestOf(procedure, 'rpc', input);
+  const isReading = procedure.method === 'GET';
+  if (!isReading) await testApp.dropJobs();
   const answer = await sendLimited(request);
-  if (procedure.method === 'GET') {
+  if (isReading) {
     const whole = await send(testApp, request, records.cookie());
     if (leaked(hidden, request, whole) !== undefined) showsToAdmin.add(procedure.name);
   }
@@ -175,14 +185,16 @@ async function check(procedure: ContractProcedure, value: unknown): Promise<stri
   if (answer.status >= 500) faults.push(`fails: ${said} ${errors.splice(0).join(' ').slice(0, 1500)}`);
   const leak = leaked(hidden, request, answer);
   if (leak !== undefined) faults.push(`shows ${leak}: ${said}`);
-  const changed = procedure.method === 'GET' ? [] : await changedRows(hidden);
-  if (changed.length > 0) faults.push(`changes ${changed.join(', ')}: ${said}`);
   const missing = withUnknownIds(input, hidden);
   if (missing.unknown.size > 0 && answer.status < 500) {
     const other = await sendLimited(requestOf(procedure, 'rpc', missing.input));
     const told = [answer, other].map((one) => toldBy(one, missing.unknown));
     if (told[0] !== told[1]) faults.push(`tells hidden (${told[0]}) from missing (${told[1]})`);
   }
+  // Last: an answer may differ after the jobs.
+  if (!isReading) await testApp.runJobs();
+  const changed = isReading ? [] : await changedRows(hidden);
+  if (changed.length > 0) faults.push(`changes ${changed.join(', ')}: ${said}`);
   return faults.map((fault) => `${procedure.name} ${fault} ← ${JSON.stringify(input)?.slice(0, 300)}`);
 }
 
@@ -354,7 +366,7 @@ async function checkReadOnly(procedure: ContractProcedure, input: unknown): Prom
     const { status } = await asAdmin();
     return answer.status === status ? [] : [`is not read: ${answer.status} ${answer.body.slice(0, 300)}`];
   }
-  const { answer, changed } = await changesOf(() => sendLimited(request));
+  const { answer, changed } = await changesOf(() => sendWithJobs(request));
   const said = `${answer.status} ${answer.body.slice(0, 300)}`;
   if (changed.length > 0 && !taking.includes(procedure.name)) return [`changes ${changed.join(', ')}: ${said}`];
   if (answer.status < 400) return [];

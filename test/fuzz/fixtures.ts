@@ -350,8 +350,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   };
   const startImport = async () => {
     const from = (column: string) => ({ kind: 'column', column });
-    const none = { kind: 'none' };
-    const { mapping } = await mapped({ mapping: emptyMapping(none, { title: from('name'), price: from('cost') }) });
+    const named = (value: string) => ({ kind: 'constant', value });
+    const known = { title: from('name'), address: from('place'), price: { ...from('cost'), unit: 'lakh' } };
+    const pune = { city: named('Pune'), state: named('Maharashtra') };
+    const mapping = emptyMapping({ kind: 'none' }, { ...known, ...pune });
     const id = await records.addImport();
     await call('imports.start', { id, mapping, with_repeats: true });
     return id;

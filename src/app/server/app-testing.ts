@@ -19,11 +19,13 @@ import { openDatabase } from '#platform/database/server/database.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { readEnvironment } from '#platform/environment/server/environment.ts';
 import { openStorage } from '#platform/files/server/open-storage.ts';
+import { queuedJobsQuery } from '#platform/jobs/server/queued-jobs.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import { openLog } from '#platform/log/server/log.ts';
 import { accessOf, definitionOf } from '#platform/rpc/server/procedure-definition.ts';
+import { buildTasks } from './jobs.ts';
 import type { RenderPage } from './pages.ts';
-import { buildApp } from './serve.ts';
+import { buildApp, programContext } from './serve.ts';
 import type { Services } from './services.ts';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
@@ -47,6 +49,7 @@ export async function createTestApp(options: { log?: Log; settings?: NodeJS.Proc
   const built = await buildApp(services, { webFolder: folder, render });
   await built.app.ready();
   const { db } = services.database;
+  const tasks = buildTasks({ ...programContext(services), auth: built.auth }, null);
 
   return {
     services,
@@ -87,6 +90,22 @@ export async function createTestApp(options: { log?: Log; settings?: NodeJS.Proc
       const { rows } = await services.database.pool.query("select id from intake_deliveries where state = 'received'");
       const program = { ...services, db, actor: { kind: 'program', profileId: null }, requestId: 'test' } as const;
       for (const { id } of rows) await settleDelivery(program, id);
+    },
+    /** Drops the queued jobs. */
+    async dropJobs(): Promise<void> {
+      await services.database.pool.query('delete from graphile_worker._private_jobs');
+    },
+    /** Does the work of the queued jobs, each once, and drops them. Emails are not sent. */
+    async runJobs(): Promise<void> {
+      const { database, log } = services;
+      const { rows } = await database.pool.query<{ identifier: string; payload: unknown }>(
+        `${queuedJobsQuery} order by j.id`,
+      );
+      if (rows.length === 0) return;
+      await this.dropJobs();
+      const attempt = { attempt: 1, isLast: false, signal: new AbortController().signal, log };
+      for (const { identifier, payload } of rows)
+        await tasks[identifier]?.(payload, { ...attempt, alone: async () => true });
     },
     /** The cookie of a client with a valid portal link. */
     async openLink(clientId = uuid()) {
