@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readCsv } from '../csv/parse-csv.ts';
 import { FileFailure } from '../file-problems.ts';
@@ -8,17 +7,15 @@ import type { CsvWork, ParsedRows } from './read-stored-rows.ts';
 const mostRows = 250;
 const mostCharacters = 100_000;
 
-// Only read-stored-rows.ts starts this thread; it asks for each batch.
-if (!parentPort) throw new Error('csv-worker.js runs in a worker thread');
+// Only read-stored-rows.ts starts this thread. It asks for each batch, and ends the thread.
 const { content, shape } = workerData as CsvWork;
-let asked = once(parentPort, 'message');
-for await (const parsed of parseInBatches()) {
-  await asked;
-  // A message that nobody listens for is lost.
-  asked = once(parentPort, 'message');
-  parentPort.postMessage(parsed);
-}
-parentPort.close();
+const batches = parseInBatches();
+let next = batches.next();
+parentPort?.on('message', async () => {
+  const { value } = await next;
+  parentPort?.postMessage(value);
+  next = batches.next();
+});
 
 async function* parseInBatches(): AsyncGenerator<ParsedRows> {
   let rows: ImportRow[] = [];
