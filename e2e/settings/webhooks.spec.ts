@@ -36,7 +36,10 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
-test('an Admin adds a webhook, tests it, and follows in the log what is sent', async ({ admin, api }) => {
+test('an Admin adds a webhook, tests it, and follows in the log what is sent', { tag: '@long' }, async ({
+  admin,
+  api,
+}) => {
   await test.step('the form names what is missing or wrong', async () => {
     await admin.goto('/settings?tab=webhooks');
     await expect(admin.getByText('A webhook tells another program when something happens here.')).toBeVisible();

@@ -3,7 +3,11 @@ import { checkWithAxe } from '../axe-check.ts';
 import { expect, test } from '../fixtures.ts';
 import { toastWith } from '../screen.ts';
 
-test('a manager names, orders, hides, merges and removes lead sources', async ({ signIn, api, consoleGuard }) => {
+test('a manager names, orders, hides, merges and removes lead sources', { tag: '@long' }, async ({
+  signIn,
+  api,
+  consoleGuard,
+}) => {
   const tag = uuid().slice(-6);
   const [renamed, added] = [`Word of mouth ${tag}`, `Expo ${tag}`];
   const { page } = await signIn('Manager');
