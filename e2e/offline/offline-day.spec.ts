@@ -7,7 +7,7 @@ import type { Visit } from '#features/visits/contract.ts';
 import { dayOf } from '#platform/dates.ts';
 import { expect } from '../fixtures.ts';
 import { signInAs } from '../people.ts';
-import { chooseFiles, picture } from '../screen.ts';
+import { fillProperty } from './fill-property.ts';
 import { kept, test } from './persistent-browser.ts';
 
 const near = { latitude: 18.52, longitude: 73.85, accuracy: 20 };
@@ -80,15 +80,7 @@ test('a day on a phone without a network survives a killed browser, and arrives 
     await page.getByRole('button', { name: 'Create Lead' }).tap();
     await waits(4);
     await page.goto('/properties/add');
-    await page.getByLabel('Title').fill('Asha Villa');
-    await page.getByLabel('Property type').selectOption('Apartment');
-    await page.getByLabel('Price').fill('95 lakh');
-    await page.getByLabel('Address').fill('12, Prabhat Road');
-    await page.getByLabel('City').fill('Pune');
-    await page.getByLabel('State').selectOption('Maharashtra');
-    const pictures = [await picture('hall.jpg', '#b5603c'), await picture('garden.jpg', '#3c7a4b')];
-    await chooseFiles(page, page.getByRole('button', { name: 'Add pictures' }), pictures);
-    await expect(page.getByText('Upload failed')).toHaveCount(2);
+    await fillProperty(page);
     await page.getByRole('main').getByRole('button', { name: 'Add Property' }).tap();
     await waits(5);
   });

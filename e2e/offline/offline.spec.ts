@@ -7,7 +7,8 @@ import type { Note } from '#features/notes/contract.ts';
 import type { Property } from '#features/properties/contract.ts';
 import { expect } from '../fixtures.ts';
 import { signInAs } from '../people.ts';
-import { cardTitled, chooseFiles, openCommunications, picture, toastWith } from '../screen.ts';
+import { cardTitled, openCommunications, toastWith } from '../screen.ts';
+import { fillProperty } from './fill-property.ts';
 import { kept, test } from './persistent-browser.ts';
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
@@ -171,15 +172,7 @@ test('a lead and a property with pictures are added offline, survive a closed br
 
   await test.step('both are added without a network', async () => {
     await page.context().setOffline(true);
-    await page.getByLabel('Title').fill('Asha Villa');
-    await page.getByLabel('Property type').selectOption('Apartment');
-    await page.getByLabel('Price').fill('95 lakh');
-    await page.getByLabel('Address').fill('12, Prabhat Road');
-    await page.getByLabel('City').fill('Pune');
-    await page.getByLabel('State').selectOption('Maharashtra');
-    const pictures = [await picture('hall.jpg', '#b5603c'), await picture('garden.jpg', '#3c7a4b')];
-    await chooseFiles(page, page.getByRole('button', { name: 'Add pictures' }), pictures);
-    await expect(page.getByText('Upload failed')).toHaveCount(2);
+    await fillProperty(page);
     await page.getByRole('main').getByRole('button', { name: 'Add Property' }).click();
     await expect(toastWith(page, 'Waiting to be sent')).toBeVisible();
     await expect(page).toHaveURL('/properties');

@@ -1,6 +1,9 @@
 /** The changes to a record in one change log row: field → [before, after]. */
 export type Difference = Record<string, readonly [unknown, unknown]>;
 
+/** A logged value that is a text; null for any other. */
+export const loggedText = (value: unknown) => (typeof value === 'string' ? value : null);
+
 /** An action on a record. */
 export type Action = 'created' | 'updated' | 'deleted' | 'restored' | 'erased' | (string & {});
 

@@ -4,17 +4,20 @@ import path from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { Role } from '#platform/access/rights.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
-import { gate } from '#platform/context/server/context.ts';
+import { databaseOf, gate } from '#platform/context/server/context.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { lendTestDatabase } from '#platform/database/server/lent-testing.ts';
 import { openDiskStorage } from '#platform/files/server/disk-storage.ts';
 import { openLog } from '#platform/log/server/log.ts';
+import { findSight } from '#platform/visibility/server/sight.ts';
 import { profiles } from './tables.ts';
 
 export interface TestAgency {
   /** The clock of the agency; tests set it. */
   readonly clock: { now(): Date; set(instant: string): void };
   hire(role: Role, name?: string): Promise<Context<Staff>>;
+  /** The person with the limits that a request would have now. */
+  limited(person: Context<Staff>): Promise<Context<Staff>>;
   close(): Promise<void>;
 }
 
@@ -56,6 +59,10 @@ export async function openTestAgency(): Promise<TestAgency & { readonly base: Om
         'read',
       );
       return { ...base, actor };
+    },
+    async limited(person) {
+      const actor: Staff = { ...person.actor, sight: await findSight(database.db, person.actor.profileId) };
+      return { ...person, ...databaseOf(actor, database), actor };
     },
     async close() {
       await database.close();

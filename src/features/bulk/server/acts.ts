@@ -25,6 +25,7 @@ import { deleteProperty, restoreProperty } from '#features/properties/server/ser
 import { assignProperty, offerProperty } from '#features/properties/server/service/save-property.ts';
 import { mayAssign, mayDelete } from '#platform/access/ownership.ts';
 import type { Difference } from '#platform/changes/change.ts';
+import { loggedText } from '#platform/changes/change.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { CustomValue } from '#platform/custom-fields/custom-fields.ts';
@@ -265,7 +266,7 @@ export async function undoRecord(
     case 'assign': {
       const [before, after] = difference?.[kind === 'leads' ? 'assigned_agent_id' : 'agent_id'] ?? [];
       if (after === undefined || after !== record.agent_id) return 'edited';
-      await assignRecord(context, kind, { id, version, agent_id: textOrNull(before) });
+      await assignRecord(context, kind, { id, version, agent_id: loggedText(before) });
       return null;
     }
     case 'status': {
@@ -350,5 +351,3 @@ async function currentTagsOf({ db }: Pick<Context<Staff>, 'db'>, { add, remove }
 
 /** Null is no value; choices are in one order. */
 const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

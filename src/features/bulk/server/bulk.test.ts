@@ -35,11 +35,9 @@ import { createProperty, setPropertyStatus } from '#features/properties/server/s
 import { listPropertyTypes } from '#features/property-types/server/service.ts';
 import { visibilityRules } from '#features/visibility/server/tables.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
-import { databaseOf } from '#platform/context/server/context.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notifications/server/tables.ts';
-import { findSight } from '#platform/visibility/server/sight.ts';
 import type { LimitedKind, Reach } from '#platform/visibility/visibility.ts';
 import type { BulkChange, BulkRun, PreviewInput } from '../contract.ts';
 import { bulkRun } from '../contract.ts';
@@ -121,6 +119,9 @@ async function run(by: Context<Staff>, target: Target, change: BulkChange, kind:
   await workOnBulkRun(program, id);
   return readBulkRun(by, id);
 }
+
+const leave = (person: Context<Staff>) =>
+  meera.db.update(profiles).set({ status: 'inactive' }).where(sql`id = ${person.actor.profileId}`);
 
 async function undo(by: Context<Staff>, id: string): Promise<BulkRun> {
   await undoBulkRun(by, id);
@@ -287,7 +288,7 @@ describe('a run', () => {
     const deepa = await agency.hire('Agent', 'Deepa');
     const { id } = await preview(deepa, { ids }, toContacted);
     await startBulkRun(deepa, id);
-    await meera.db.update(profiles).set({ status: 'inactive' }).where(sql`id = ${deepa.actor.profileId}`);
+    await leave(deepa);
     await workOnBulkRun(program, id);
     expect(await readBulkRun(meera, id)).toMatchObject({ state: 'failed', may_undo: false });
     expect(await statusCounts()).toEqual({ new: 1 });
@@ -521,20 +522,13 @@ describe('an undo by a limited person', () => {
   const limit = (person: Context<Staff>, kind: LimitedKind, reaches: Partial<Record<keyof typeof own, Reach>> = {}) =>
     meera.db.insert(visibilityRules).values({ role: person.actor.role, kind, ...own, ...reaches });
 
-  /** The person with the limits that a request would have now. */
-  async function limited(person: Context<Staff>): Promise<Context<Staff>> {
-    const sight = await findSight(meera.db, person.actor.profileId);
-    const actor: Staff = { ...person.actor, sight };
-    return { ...person, ...databaseOf(actor, agency.base.database), actor };
-  }
-
   it('leaves records that they see and may not change', async () => {
     const anil = await agency.hire('Admin', 'Anil Joshi');
     const ids = await addLeads(2, { assigned_agent_id: kavya.actor.profileId });
     const [mine] = await addLeads(1, { assigned_agent_id: meera.actor.profileId });
     const { id } = await run(anil, { ids: [...ids, String(mine)] }, toContacted);
     await limit(meera, 'leads', { reading: 'all' });
-    expect(counts(await undo(await limited(meera), id))).toBe('undone 1, kept:not_yours 2');
+    expect(counts(await undo(await agency.limited(meera), id))).toBe('undone 1, kept:not_yours 2');
     expect(await statusCounts()).toEqual({ contacted: 2, new: 1 });
   });
 
@@ -544,7 +538,7 @@ describe('an undo by a limited person', () => {
     await run(rohan, { ids: ids.slice(2) }, assignTo(kavya));
     await meera.db.execute(sql`update leads set assigned_agent_id = ${kavya.actor.profileId} where id = ${ids[0]}`);
     await limit(rohan, 'leads');
-    expect(counts(await undo(await limited(rohan), id))).toBe('undone 1, kept:gone 1');
+    expect(counts(await undo(await agency.limited(rohan), id))).toBe('undone 1, kept:gone 1');
     expect(await statusCounts()).toEqual({ contacted: 1, new: 2 });
   });
 
@@ -576,7 +570,7 @@ describe('an undo by a limited person', () => {
     const ids = [await addDealOf(kavya), await addDealOf(meera)];
     const made = await run(meera, { ids }, { act: 'field', key, value: 'Haveli 3' }, 'deals');
     await limit(meera, 'deals', { reading: 'all' });
-    const seen = await limited(meera);
+    const seen = await agency.limited(meera);
     const again = await run(seen, { ids }, { act: 'field', key, value: 'Haveli 4' }, 'deals');
     expect(counts(again)).toBe('done 1, skipped:not_yours 1');
     expect(counts(await undo(seen, again.id))).toBe('skipped:not_yours 1, undone 1');
@@ -588,7 +582,7 @@ describe('an undo by a limited person', () => {
     const leaving = await agency.hire('Manager', 'Leena Rao');
     const { id } = await run(meera, { ids }, toContacted);
     await undoBulkRun(leaving, id);
-    await meera.db.update(profiles).set({ status: 'inactive' }).where(sql`id = ${leaving.actor.profileId}`);
+    await leave(leaving);
     await workOnBulkRun(program, id);
     expect(await readBulkRun(meera, id)).toMatchObject({ state: 'failed', may_undo: true });
     expect(counts(await undo(meera, id))).toBe('undone 1');

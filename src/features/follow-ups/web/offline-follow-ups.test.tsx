@@ -8,26 +8,14 @@ import { flushQueue, queuedMutations } from '#platform/offline-queue/web/offline
 import { clearQueue } from '#platform/offline-queue/web/queue-storage.ts';
 import { startOfflineQueue } from '#platform/offline-queue/web/send-queue.ts';
 import { lost, refusal, renderApp } from '#platform/testing/web/render-app-testing.tsx';
-import type { FollowUp } from '../contract.ts';
+import { aFollowUp } from '../follow-up-testing.ts';
 import { FollowUpListScreen } from './follow-up-list-screen.tsx';
 import type { QueuedFollowUpAct } from './queued-follow-up.ts';
 import { followUpActId, followUpActKind } from './queued-follow-up.ts';
 import { QueuedFollowUpDialog } from './queued-follow-up-dialog.lazy.tsx';
 
 const id = (end: number) => `01890000-0000-7000-8000-00000000000${end}`;
-const followUp: FollowUp = {
-  id: id(1),
-  person: { topic: 'clients', id: id(2), full_name: 'Lata Rane', email: null, phone: null, phone_e164: null },
-  due_at: '2026-11-26T05:00:00.000Z',
-  has_time: true,
-  note: '',
-  source_meeting_id: null,
-  agent_id: 'meera',
-  agent: 'Meera Kulkarni',
-  done_at: null,
-  done_by: null,
-  version: 3,
-};
+const followUp = aFollowUp({ id: id(1), due_at: '2026-11-26T05:00:00.000Z', version: 3 });
 
 let isAway: boolean;
 /** What the server accepted. */

@@ -10,9 +10,7 @@ import { sweepFiles } from '#features/files/server/sweep.ts';
 import type { Role } from '#platform/access/rights.ts';
 import { roles } from '#platform/access/rights.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
-import { databaseOf } from '#platform/context/server/context.ts';
 import { writeCsvRow } from '#platform/csv/write-csv.ts';
-import { findSight } from '#platform/visibility/server/sight.ts';
 import { isBlank, tidy } from '../cells/cell-text.ts';
 import { chooseColumns } from '../choose-columns.ts';
 import { nameScorer } from '../column-names.ts';
@@ -130,8 +128,7 @@ async function limit(person: Context<Staff>, reaches: readonly ('own' | 'all')[]
   const [reading, writing, deleting, exporting] = reaches;
   await agency.base.db.execute(sql`insert into visibility_rules (role, kind, reading, writing, deleting, exporting)
     values (${person.actor.role}, 'clients', ${reading}, ${writing}, ${deleting}, ${exporting})`);
-  const actor: Staff = { ...person.actor, sight: await findSight(agency.base.db, person.actor.profileId) };
-  return { ...person, ...databaseOf(actor, agency.base.database), actor };
+  return agency.limited(person);
 }
 afterEach(() => agency.base.db.execute(sql`delete from visibility_rules`));
 

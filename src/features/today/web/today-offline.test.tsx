@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aFollowUp } from '#features/follow-ups/follow-up-testing.ts';
 import { followUpActKind } from '#features/follow-ups/web/queued-follow-up.ts';
 import { aMeetingCard } from '#features/meetings/meeting-testing.ts';
+import { aWaitingLead } from '#features/response-clock/waiting-lead-testing.ts';
 import type { QueuedVisitAct } from '#features/visits/web/queued-visit.ts';
 import { finishEntry, visitKind } from '#features/visits/web/queued-visit.ts';
 import { reportAnswer } from '#platform/connection/web/connection.ts';
@@ -17,41 +19,9 @@ import { TodayScreen } from './today-screen.tsx';
 const id = (end: number) => `01890000-0000-7000-8000-00000000000${end}`;
 const at = '2026-11-26T05:00:00.000Z';
 const meeting = aMeetingCard({ id: id(5), title: 'Visit to Corner Home', meeting_date: at });
-const reached = { email: null, phone: null, phone_e164: null };
 const items: TodayItem[] = [
-  {
-    kind: 'follow_up',
-    at,
-    record: {
-      id: id(1),
-      person: { topic: 'clients', id: id(2), full_name: 'Lata Rane', ...reached },
-      due_at: at,
-      has_time: true,
-      note: '',
-      source_meeting_id: null,
-      agent_id: 'meera',
-      agent: 'Meera Kulkarni',
-      done_at: null,
-      done_by: null,
-      version: 3,
-    },
-  },
-  {
-    kind: 'enquiry',
-    at,
-    record: {
-      id: id(3),
-      full_name: 'Kiran Shah',
-      ...reached,
-      source: 'portal',
-      property: null,
-      agent: null,
-      since: at,
-      is_repeat: false,
-      waited: 12,
-      step: null,
-    },
-  },
+  { kind: 'follow_up', at, record: aFollowUp({ id: id(1), due_at: at, version: 3 }) },
+  { kind: 'enquiry', at, record: aWaitingLead({ full_name: 'Kiran Shah', since: at }) },
   { kind: 'meeting', at, record: meeting, stops: [] },
 ];
 

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aFollowUp } from '#features/follow-ups/follow-up-testing.ts';
 import { aMeetingCard } from '#features/meetings/meeting-testing.ts';
+import { aWaitingLead } from '#features/response-clock/waiting-lead-testing.ts';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
 import type { TodayItem, TodayList } from '../contract.ts';
@@ -15,35 +17,18 @@ const items: TodayItem[] = [
   {
     kind: 'follow_up',
     at: '2026-11-25T05:00:00.000Z',
-    record: {
+    record: aFollowUp({
       id: id(1),
       person: { topic: 'clients', id: id(2), full_name: 'Lata Rane', ...reached },
       due_at: '2026-11-25T05:00:00.000Z',
-      has_time: true,
       note: 'Ask about the loan',
-      source_meeting_id: null,
-      agent_id: 'meera',
-      agent: 'Meera Kulkarni',
-      done_at: null,
-      done_by: null,
       version: 3,
-    },
+    }),
   },
   {
     kind: 'enquiry',
     at: '2026-11-26T05:30:00.000Z',
-    record: {
-      id: id(3),
-      full_name: 'Kiran Shah',
-      ...reached,
-      source: 'portal',
-      property: null,
-      agent: null,
-      since: '2026-11-26T05:30:00.000Z',
-      is_repeat: false,
-      waited: 12,
-      step: null,
-    },
+    record: aWaitingLead({ id: id(3), full_name: 'Kiran Shah', ...reached, waited: 12 }),
   },
   {
     kind: 'link',

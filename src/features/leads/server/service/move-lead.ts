@@ -1,5 +1,6 @@
 import { findLastEditor } from '#features/history/server/repository.ts';
 import type { Difference } from '#platform/changes/change.ts';
+import { loggedText } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
@@ -76,13 +77,13 @@ export async function moveLeadBack(
     // Earlier versions did not log the place.
     const [since, sinceGiven = place.stage_since] = logged.stage_since ?? [];
     if (before.status !== given || place.stage_since !== sinceGiven) return false;
-    const reason = textOrNull(logged.lost_reason?.[0]) ?? before.lost_reason;
+    const reason = loggedText(logged.lost_reason?.[0]) ?? before.lost_reason;
     const after = await updateLeadRow(tx.db, before, {
       status,
-      position: textOrNull(logged.position?.[0]) ?? (await positionOnTop(tx.db, status, now)),
+      position: loggedText(logged.position?.[0]) ?? (await positionOnTop(tx.db, status, now)),
       stage_since: typeof since === 'string' ? new Date(since) : now,
       updated_at: now,
-      ...lossOf(status, await currentLostReason(tx, status, reason), textOrNull(logged.lost_note?.[0]) ?? ''),
+      ...lossOf(status, await currentLostReason(tx, status, reason), loggedText(logged.lost_note?.[0]) ?? ''),
       ...winOf(status, {}, before),
     });
     if (!after) throw new Failure('not_found');
@@ -90,8 +91,6 @@ export async function moveLeadBack(
     return true;
   });
 }
-
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 async function recordMove(
   tx: Transaction,
