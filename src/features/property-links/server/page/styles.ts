@@ -56,6 +56,7 @@ details+details,form+details{margin-top:.5rem}
 summary{min-height:2.75rem;padding:.625rem 1rem;color:var(--ink);font-weight:500;cursor:pointer}
 form{display:grid;gap:.875rem;padding:.25rem 1rem 1rem}
 form.plain{padding:0}
+section>form.plain,article>form.plain{padding-top:.875rem}
 label,fieldset{display:grid;gap:.25rem;margin:0;padding:0;border:0;color:var(--ink);font-size:.9375rem}
 legend{padding:0 0 .25rem}
 input,select,textarea{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid var(--edge);border-radius:6px;background:var(--sheet);color:var(--ink);font:inherit}

@@ -121,7 +121,7 @@ export function renderDismissalPage(
 <form class="plain" method="post" action="${linkPath(path, { part: 'feedback', language })}">${stopInput(number)}<input type="hidden" name="answer" value="not_for_me">
 <fieldset><legend>${texts._(msg`What does not suit you?`)}</legend><div class="choices">${dismissalReasons.map((reason) => html`<label><input type="radio" name="reason" value="${reason}">${texts._(dismissalReasonLabels[reason])}</label>`)}</div></fieldset>
 <label>${texts._(msg`Message`)}<textarea name="message" maxlength="${longestFeedback}"></textarea></label>
-<button class="button">${texts._(msg`Send`)}</button></form>
+<button class="button main">${texts._(msg`Send`)}</button></form>
 <p><a class="back" href="${linkPath(path, { language })}">${texts._(msg`Back to the visit`)}</a></p>
 </article>`;
   // The choice of a language would lose what was typed.
