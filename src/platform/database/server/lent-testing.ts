@@ -8,10 +8,7 @@ afterAll(async () => {
   for (const database of unused.splice(0)) await database.drop();
 });
 
-/**
- * Lends a migrated database; `drop` gives it back, and the next test of the file gets it emptied. A test that changes the
- * schema needs `createTestDatabase`.
- */
+/** Lends a migrated database; `drop` gives it back, and the next test of the process gets it emptied if its schema is unchanged. */
 export async function lendTestDatabase(): Promise<TestDatabase> {
   const database = await takeDatabase();
   return { url: database.url, drop: async () => void unused.push(database) };

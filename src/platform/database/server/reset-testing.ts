@@ -1,13 +1,17 @@
 import pg from 'pg';
 
+interface Reset {
+  readonly statements: string;
+  /** How many objects of each sort the migrated schema has. */
+  readonly schema: string;
+}
+
 /**
  * SQL that empties the tables and restores what the migrations inserted. Deleting takes about 10 ms; truncating, or copying
  * the database, takes 500. Empty if the role may not switch triggers off.
  */
-export async function resetStatements(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+export async function describeReset(url: string): Promise<Reset | ''> {
+  return connected(url, async (client) => {
     const { rows: roles } = await client.query<{ may_reset: boolean }>(
       "select has_parameter_privilege('session_replication_role', 'set') as may_reset",
     );
@@ -33,10 +37,35 @@ export async function resetStatements(url: string): Promise<string> {
       const source = `json_populate_recordset(null::${name}, ${values})`;
       statements.push(`insert into ${name} (${columns}) overriding system value select ${columns} from ${source}`);
     }
-    return [...statements, 'commit'].join(';\n');
+    return { statements: [...statements, 'commit'].join(';\n'), schema: await readSchema(client) };
+  });
+}
+
+/** False, and nothing done, if a test added something to the schema or removed it. */
+export async function resetDatabase(url: string, { statements, schema }: Reset): Promise<boolean> {
+  return connected(url, async (client) => {
+    if ((await readSchema(client)) !== schema) return false;
+    await client.query(statements);
+    return true;
+  });
+}
+
+async function connected<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await act(client);
   } finally {
     await client.end();
   }
+}
+
+async function readSchema(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ schema: string }>(`
+    select concat_ws(' ', count(*), count(*) filter (where not attisdropped), (select count(*) from pg_constraint),
+      (select count(*) from pg_trigger where not tgisinternal), (select count(*) from pg_proc)) as schema
+    from pg_attribute join pg_class c on c.oid = attrelid where relpersistence <> 't'`);
+  return rows[0]?.schema ?? '';
 }
 
 const schemas = "schemaname in ('public', 'graphile_worker')";

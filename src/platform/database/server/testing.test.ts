@@ -51,3 +51,19 @@ test('empties a lent database for the next test of the file', async () => {
   if (!process.env.TEST_DATABASE_URL) expect(second.url).toBe(first.url);
   expect(await rows(second.url)).toEqual(before);
 });
+
+test('never lends a database whose schema a test changed', async () => {
+  for (const change of [
+    'create table only_here (id integer)',
+    'alter table company add column extra text',
+    'alter table company drop column website',
+    "alter table company add constraint extra check (name = '')",
+  ]) {
+    const first = await lendTestDatabase();
+    await ask(first.url, change);
+    await first.drop();
+    const second = await lendTestDatabase();
+    expect(second.url).not.toBe(first.url);
+    await second.drop();
+  }
+});

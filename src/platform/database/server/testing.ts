@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
 import { migrateDatabase } from '#platform/database/server/migrate.ts';
-import { resetStatements } from '#platform/database/server/reset-testing.ts';
+import { describeReset, resetDatabase } from '#platform/database/server/reset-testing.ts';
 
 /** One PostgreSQL for a whole test run, with a migrated template database that each test copies. */
 export interface TestDatabaseServer {
@@ -22,8 +22,8 @@ export interface TestDatabase {
 
 interface ResettableDatabase extends TestDatabase {
   /**
-   * Returns rows and sequences to their state after the migration; changes of the schema remain. False if the role may
-   * not switch triggers off.
+   * Returns rows and sequences to their state after the migration. False if that is impossible: a test changed the
+   * schema, or the role may not switch triggers off.
    */
   reset(): Promise<boolean>;
 }
@@ -42,10 +42,14 @@ export async function startTestServer(): Promise<TestDatabaseServer> {
   try {
     await administer(url, [`drop database if exists ${template} with (force)`, `create database ${template}`]);
     await migrateDatabase(withDatabase(url, template));
-    const reset = await resetStatements(withDatabase(url, template));
+    const reset = await describeReset(withDatabase(url, template));
     // PostgreSQL cannot copy a database that has connections.
     await administer(url, [`alter database ${template} with allow_connections false`]);
-    environment = { AANGAN_TEST_SERVER: url, AANGAN_TEST_TEMPLATE: template, AANGAN_TEST_RESET: reset };
+    environment = {
+      AANGAN_TEST_SERVER: url,
+      AANGAN_TEST_TEMPLATE: template,
+      AANGAN_TEST_RESET: reset && JSON.stringify(reset),
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -82,9 +86,8 @@ async function createOwn(sourceOf: (template: string) => string): Promise<Resett
   return {
     url: withDatabase(url, name),
     async reset() {
-      const statements = process.env.AANGAN_TEST_RESET;
-      if (statements) await administer(withDatabase(url, name), [statements]);
-      return Boolean(statements);
+      const reset = process.env.AANGAN_TEST_RESET;
+      return reset ? resetDatabase(withDatabase(url, name), JSON.parse(reset)) : false;
     },
     drop: () => administer(url, [`drop database if exists ${name} with (force)`]),
   };
