@@ -26,3 +26,24 @@ it('distinguishes a failing server from an unreachable one, and shows the age of
   expect(page.textContent).toBe('');
   stop();
 });
+
+it('says when the page itself was never loaded on the device', async () => {
+  const { container: page, queryClient } = await renderApp(<OfflineLine />);
+  window.history.replaceState(null, '', '/follow-ups');
+  const options = { queryKey: ['follow_ups', 'list'], queryFn: () => new Promise<never>(() => undefined) };
+  let stop: () => void = () => undefined;
+  await act(async () => {
+    const other = new QueryObserver(queryClient, {
+      queryKey: ['leads', 'list'],
+      initialData: ['Sunita'],
+      staleTime: Infinity,
+    });
+    const stops = [new QueryObserver(queryClient, options), other].map((query) => query.subscribe(() => undefined));
+    stop = () => {
+      for (const end of stops) end();
+    };
+    reportAnswer(false);
+  });
+  expect(page.textContent).toBe('Offline – this page is not available on this device');
+  stop();
+});

@@ -93,7 +93,7 @@ function isBeside({ queryKey: [topic] }: Query): boolean {
 /** Whether the query has the main data of the page at this URL. */
 function isOfPage({ queryKey: [topic] }: Query): boolean {
   const [, section = ''] = window.location.pathname.split('/');
-  return topic === (section === 'client-portal' ? 'clients' : section);
+  return topic === (section === 'client-portal' ? 'clients' : section.replaceAll('-', '_'));
 }
 
 const main = new Set<unknown>(['list', 'one', 'calendar', 'columns']);

@@ -589,6 +589,17 @@ describe('an undo by a limited person', () => {
   });
 });
 
+it('stops an undo of somebody else’s change when its person becomes an Agent', async () => {
+  const ids = await addLeads(1);
+  const demoted = await agency.hire('Manager', 'Leena Rao');
+  const { id } = await run(meera, { ids }, toContacted);
+  await undoBulkRun(demoted, id);
+  await meera.db.update(profiles).set({ role: 'Agent' }).where(sql`id = ${demoted.actor.profileId}`);
+  await workOnBulkRun(program, id);
+  expect(await readBulkRun(meera, id)).toMatchObject({ state: 'failed', may_undo: true });
+  expect(await statusCounts()).toEqual({ contacted: 1 });
+});
+
 describe('follow-ups', () => {
   const call = { act: 'follow_up', on: '2026-03-12', time: '16:30', note: 'About the new tower' } as const;
 

@@ -6,7 +6,7 @@ import { dueOf } from '#features/follow-ups/server/service.ts';
 import { todayOf } from '#features/invoices/server/service/save-invoice.ts';
 import { viewerOf } from '#features/leads/server/service/read-leads.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
-import { may, transact } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
@@ -25,7 +25,7 @@ import {
   updateBulkRun,
 } from './repository.ts';
 import { listTally } from './tally.ts';
-import { bulkJob, bulkTopic, withoutTexts } from './work.ts';
+import { bulkJob, bulkTopic, isOwnRun, withoutTexts } from './work.ts';
 
 const listed = 50;
 
@@ -158,7 +158,7 @@ export async function readBulkItems(
 
 async function present(context: StaffContext, run: BulkRunRow, person: string | null): Promise<BulkRun> {
   const { id, kind, change, total, state, tally, created_at, finished_at } = run;
-  const is_own = isOwn(context, run);
+  const is_own = isOwnRun(context.actor, run);
   const isUndoable = hasEnded(state) && canUndo(run.act) && (tally.done ?? 0) > 0;
   return {
     id,
@@ -183,10 +183,6 @@ async function findTarget(db: Queryable, change: BulkChange): Promise<string | n
   return null;
 }
 
-function isOwn({ actor }: StaffContext, { created_by }: BulkRunRow): boolean {
-  return created_by === actor.profileId || may(actor, 'delete_any');
-}
-
 /** A run counts from its creation, as its records are forgotten from then on. */
 function isTooOld({ created_at }: BulkRunRow, now: Date): boolean {
   return created_at.getTime() <= now.getTime() - bulkUndoDays * 86_400_000;
@@ -200,7 +196,7 @@ async function lockOrThrow(db: Queryable, id: string): Promise<BulkRunRow> {
 
 async function lockOwnOrThrow(context: StaffContext, db: Queryable, id: string): Promise<BulkRunRow> {
   const run = await lockOrThrow(db, id);
-  if (!isOwn(context, run)) throw new Failure('forbidden');
+  if (!isOwnRun(context.actor, run)) throw new Failure('forbidden');
   return run;
 }
 

@@ -4,7 +4,7 @@ import { findFieldByKey } from '#features/custom-fields/server/repository.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import { findBeginningKey } from '#platform/changes/server/repository.ts';
 import type { Context, Program, Staff, Transaction } from '#platform/context/server/context.ts';
-import { databaseOf, gate, transact } from '#platform/context/server/context.ts';
+import { databaseOf, gate, may, transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
@@ -59,8 +59,8 @@ async function workOnChunk(base: Context<Program>, id: string): Promise<boolean>
   const apiKeyId = await findBeginningKey(base.db, { topic: bulkTopic, entityId: id, action });
   const actor = await findActor(base.db, found.undone_by ?? found.created_by);
   const seen = actor && { ...base, ...databaseOf(actor, base.database), apiKeyId, batchId: id };
-  // A user who has left, or no longer sees the run, changes nothing more.
-  if (!seen || !(await findBulkRun(seen.db, id))) {
+  // A user who has left, no longer sees the run, or may no longer undo it, changes nothing more.
+  if (!seen || !(await findBulkRun(seen.db, id)) || !isOwnRun(actor, found)) {
     await failBulkRun(base, id);
     return false;
   }
@@ -70,6 +70,11 @@ async function workOnChunk(base: Context<Program>, id: string): Promise<boolean>
   }
   const staff: Context<Staff> = { ...seen, actor };
   return found.state === 'previewing' ? inRun(staff, found, previewChunk) : inRun(staff, found, changeChunk);
+}
+
+/** Whether a person may stop or undo a run. */
+export function isOwnRun(actor: Staff | Program, { created_by }: BulkRunRow): boolean {
+  return created_by === actor.profileId || may(actor, 'delete_any');
 }
 
 /** The person with their present role; null without access. */

@@ -44,7 +44,7 @@ async function openRun(found: BulkRun) {
   const calls: string[] = [];
   let run = found;
   const onClose = vi.fn();
-  await renderApp(<BulkRunDialog id={found.id} onClose={onClose} />, {
+  const { container } = await renderApp(<BulkRunDialog id={found.id} onClose={onClose} />, {
     onCall(path: string, { id }: { id?: string }) {
       const name = path.slice(path.lastIndexOf('/') + 1);
       if (name === 'items') return [];
@@ -54,7 +54,7 @@ async function openRun(found: BulkRun) {
       return run;
     },
   });
-  return { calls, onClose, user: userEvent.setup({ delay: null }) };
+  return { calls, container, onClose, user: userEvent.setup({ delay: null }) };
 }
 
 it('stops a running change, says what was changed, and undoes it', async () => {
@@ -74,4 +74,20 @@ it('offers Stop only to those who may stop it', async () => {
   await openRun(bulkRun.parse({ ...running, is_own: false }));
   expect(await screen.findByText('40 of 100')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Stop/u })).toBeNull();
+});
+
+it('says of emails that they will be or were sent', async () => {
+  const emailing = {
+    ...running,
+    kind: 'invoices',
+    change: { act: 'send' },
+    tally: [
+      { outcome: 'refused', reason: 'no_email', count: 2 },
+      { outcome: 'ready', reason: null, count: 1 },
+    ],
+  };
+  const { container } = await openRun(bulkRun.parse({ ...emailing, state: 'ready' }));
+  expect(await screen.findByText('Will be emailed')).toBeTruthy();
+  expect(container.ownerDocument.body.textContent).toContain('Will not be emailed');
+  expect(container.ownerDocument.body.textContent).not.toMatch(/change/iu);
 });

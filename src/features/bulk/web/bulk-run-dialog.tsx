@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { BulkRun } from '../contract.ts';
 import { bulkActLabels, bulkReasonLabels, countedRecords } from '../labels.ts';
 import type { BulkAct, BulkOutcome } from '../rules.ts';
-import { canUndo, isAtWork } from '../rules.ts';
+import { canUndo, isAtWork, sendsEmail } from '../rules.ts';
 import { bulkApi, bulkItemsQuery, bulkRunQuery } from './queries.ts';
 import { useFormatChange } from './use-format-change.ts';
 
@@ -174,7 +174,11 @@ function RunContent({ run }: { run: BulkRun }) {
 function RunProgress({ run }: { run: BulkRun }) {
   const { t } = useLingui();
   const { state, total } = run;
-  const labels = { previewing: t`Checking the records`, running: t`Changing the records`, undoing: t`Undoing` };
+  const labels = {
+    previewing: t`Checking the records`,
+    running: sendsEmail(run.change.act) ? t`Queueing the emails` : t`Changing the records`,
+    undoing: t`Undoing`,
+  };
   if (!isAtWork(state)) return <RunState run={run} />;
   const left = { previewing: ['waiting'], running: ['ready'], undoing: ['done'] } as const;
   const phase = state as keyof typeof left;
@@ -196,12 +200,18 @@ function RunState({ run }: { run: BulkRun }) {
   const { t } = useLingui();
   const done = t(countedRecords(run.kind, countOf(run, ['done'])));
   const left = t(countedRecords(run.kind, countOf(run, ['ready'])));
-  const sentences: Partial<Record<BulkRun['state'], string>> = {
-    done: t`Done: ${done} changed.`,
-    cancelled: t`Stopped: ${done} changed, ${left} left as they were.`,
-    failed: t`Stopped by an error: ${done} changed, ${left} left as they were.`,
-    undone: t`Undone.`,
-  };
+  const sentences: Partial<Record<BulkRun['state'], string>> = sendsEmail(run.change.act)
+    ? {
+        done: t`Done: ${done} emailed.`,
+        cancelled: t`Stopped: ${done} emailed, ${left} not emailed.`,
+        failed: t`Stopped by an error: ${done} emailed, ${left} not emailed.`,
+      }
+    : {
+        done: t`Done: ${done} changed.`,
+        cancelled: t`Stopped: ${done} changed, ${left} left as they were.`,
+        failed: t`Stopped by an error: ${done} changed, ${left} left as they were.`,
+        undone: t`Undone.`,
+      };
   const sentence = sentences[run.state];
   return (
     sentence && (
@@ -226,10 +236,14 @@ function TallyLine({ run, counted }: { run: BulkRun; counted: BulkRun['tally'][n
   const isPreview = run.state === 'previewing' || run.state === 'ready';
   const labels: Record<BulkOutcome, string> = {
     waiting: '',
-    ready: isPreview ? t`Will change` : t`Not changed yet`,
+    ...(sendsEmail(run.change.act)
+      ? {
+          ready: isPreview ? t`Will be emailed` : t`Not emailed yet`,
+          refused: t`Will not be emailed`,
+          done: t`Emailed`,
+        }
+      : { ready: isPreview ? t`Will change` : t`Not changed yet`, refused: t`Will stay`, done: t`Changed` }),
     same: t`Already so`,
-    refused: t`Will stay`,
-    done: t`Changed`,
     skipped: t`Skipped`,
     undone: t`Put back`,
     kept: t`Not put back`,
