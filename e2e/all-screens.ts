@@ -318,8 +318,9 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
       path: '/leads',
       open: async (page) => {
         await page.locator('[data-select]').first().check({ force: true });
-        await page.getByRole('button', { name: sentences.say('Assign') }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.getByRole('button', { name: sentences.say('Assign'), exact: true }).click();
+        await page.getByRole('menuitem').last().click();
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
       },
     },
     ...(isPhone ? [] : [press('columns of a table', '/leads?view=table', 'Columns')]),
