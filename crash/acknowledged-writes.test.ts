@@ -125,7 +125,7 @@ describe.concurrent.each(databases)('when processes are killed at random moments
     // The short run does not wait until the jobs of a killed server are taken over.
     if (isFullMatrix) await auditEnquiriesAreRead(cluster, complain);
     // A killed server's jobs are taken over after a timeout; the short run does not wait for the last emails.
-    await auditOutbox(cluster, smtp, { mostTwice: kills.length * 10, isPatient: isFullMatrix }, complain);
+    await auditOutbox(cluster, smtp, { maxDuplicates: kills.length * 10, isPatient: isFullMatrix }, complain);
     const { properties, clients, leads, requirements, deals, invoices, meetings, contacts, documents, secondFactors } =
       workload;
     const { enquiries, visits } = workload;

@@ -115,7 +115,7 @@ it('two servers read each email of one mailbox once while servers are killed', a
     await server.startAgain();
   }
 
-  expect(imap.mostClients, complain('servers that read at once')).toBe(1);
+  expect(imap.maxClients, complain('servers that read at once')).toBe(1);
   const stored = await database.rows<{ number: string }>(
     "select substring(summary from 'Enquiry (\\d+)$') as number from intake_deliveries",
   );

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { PropertyContact } from '#features/properties/contract.ts';
-import { contactRoles, mostContacts } from '#features/properties/rules.ts';
+import { contactRoles, maxContacts } from '#features/properties/rules.ts';
 import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
@@ -55,7 +55,7 @@ export function openPropertyContactWorkload(sending: Sender): PropertyContactWor
       const known = anyAcknowledged(ledger.adds, random)?.input;
       if (known && random.chance(0.5)) return random.chance(0.7) ? edit(known) : remove(known.id);
       const already = ledger.adds.filter(({ input }) => input.propertyId === propertyId).length;
-      return already < mostContacts ? add(propertyId) : Promise.resolve();
+      return already < maxContacts ? add(propertyId) : Promise.resolve();
     },
     async oneOfEach(propertyId) {
       await add(propertyId);

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Requirement } from '#features/requirements/contract.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
-import { mostRequirements } from '#features/requirements/rules.ts';
+import { maxRequirements } from '#features/requirements/rules.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
@@ -78,7 +78,7 @@ export function openRequirementWorkload(sending: Sender): RequirementWorkload {
       if (!held || !first) return;
       const adds = addsTo(whose.id);
       // Each request may be done, so all of them count.
-      if (adds.length < mostRequirements - 1 && random.chance(0.4)) return add(whose);
+      if (adds.length < maxRequirements - 1 && random.chance(0.4)) return add(whose);
       // A lost request is sent again, and would add a deleted requirement a second time.
       const added = anyAcknowledged(adds, random);
       if (added && random.chance(0.2)) return remove(added.input.id, whose.id);

@@ -22,7 +22,7 @@ export interface TagWorkload {
 }
 
 /** Fewer than an agency may have. */
-const mostTags = 20;
+const maxTags = 20;
 
 export function openTagWorkload(sending: Sender): TagWorkload {
   const { url, person, random, nextPrice, send, sendLostAgain } = sending;
@@ -58,7 +58,7 @@ export function openTagWorkload(sending: Sender): TagWorkload {
       const [first] = ledger.creates;
       const known = anyAcknowledged(ledger.creates, random);
       if (first?.outcome !== 'acknowledged' || !known) return ledger.creates.length === 0 ? add() : undefined;
-      if (ledger.creates.length - countRecords(ledger.merges) < mostTags && random.chance(0.3)) return add();
+      if (ledger.creates.length - countRecords(ledger.merges) < maxTags && random.chance(0.3)) return add();
       if (random.chance(0.5)) return addLead(known);
       return known === first || random.chance(0.5) ? rename(known) : merge(known.input.id, first.input.id);
     },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /** More tab stops than any page has. */
-const mostStops = 150;
+const maxStops = 150;
 
 /**
  * Presses Tab until the element has the focus, like a keyboard user; the focus must be visible.
@@ -10,7 +10,7 @@ const mostStops = 150;
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       expect(await target.evaluate((element) => element.matches(':focus-visible')), 'the focus is seen').toBe(true);
       return;

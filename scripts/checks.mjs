@@ -32,7 +32,7 @@ export async function runSteps(steps) {
       await step(title, perform).catch((error) => failures.push(error));
     }
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), mostAtOnce) }, work));
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), maxAtOnce) }, work));
   if (failures.length === 0) return;
   throw (
     failures.find((error) => !(error instanceof CliError)) ??
@@ -41,7 +41,7 @@ export async function runSteps(steps) {
 }
 
 /** A compiler takes a gigabyte of memory. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /** Fails if a page of the build in `dist/` exceeds its size limit. */
 export function checkBundle() {

@@ -8,7 +8,7 @@ import type { Language } from './i18n/languages.ts';
 export type Currency = 'inr' | 'usd' | 'eur';
 
 /** The largest amount in any currency; in rupees '₹999 crores (9.99 billion)'. */
-export const largestAmount = 9_999_999_999;
+export const maxAmount = 9_999_999_999;
 
 const symbols: Record<Currency, string> = { inr: '₹', usd: '$', eur: '€' };
 

@@ -12,7 +12,7 @@ export const phoneKindLabels: Record<PhoneKind, MessageDescriptor> = {
 };
 
 /** How many numbers a person has beside the first. */
-export const mostOtherPhones = 4;
+export const maxOtherPhones = 4;
 
 export interface OtherPhone {
   readonly kind: PhoneKind;

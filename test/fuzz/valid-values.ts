@@ -54,7 +54,7 @@ const wordCodes = [
 ];
 
 /** Longer texts reveal nothing new, except at the limits of their field. */
-const longestTried = 12_000;
+const maxTriedLength = 12_000;
 
 /** Values that a schema accepts, generated from its definition; `fieldPath` names one it cannot generate. */
 export function validValues(schema: z.core.$ZodType, fieldPath: string): fc.Arbitrary<unknown> {
@@ -152,7 +152,7 @@ function strings(def: z.core.$ZodTypeDef): fc.Arbitrary<string> {
   const [format] = definitions(def).filter((one) => one.format !== undefined);
   switch (format?.format) {
     case undefined:
-      return texts(sizeOf(def, 'least') ?? 0, sizeOf(def, 'most') ?? longestTried);
+      return texts(sizeOf(def, 'least') ?? 0, sizeOf(def, 'most') ?? maxTriedLength);
     case 'uuid':
     case 'guid':
       return fc.uuid({ version: 7 });
@@ -185,7 +185,7 @@ function texts(least: number, most: number): fc.Arbitrary<string> {
     { weight: 3, arbitrary: fc.constantFrom(...corpusTexts).map((text) => grown(cutTo(text, most))) },
     { weight: 3, arbitrary: fc.string({ unit: 'grapheme', ...size }).map((text) => cutTo(text, most)) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', ...size }).map((text) => cutTo(text, most)) },
-    { weight: 1, arbitrary: fc.constant('क'.repeat(Math.min(most, longestTried))) },
+    { weight: 1, arbitrary: fc.constant('क'.repeat(Math.min(most, maxTriedLength))) },
   );
 }
 

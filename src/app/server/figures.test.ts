@@ -18,7 +18,7 @@ import { countLeads, readSources } from '#features/leads/server/service/read-lea
 import { leads } from '#features/leads/server/tables.ts';
 import { countMeetings, listMeetings } from '#features/meetings/server/service/read-meetings.ts';
 import { daysOnMarketReport } from '#features/properties/contract.ts';
-import { mostOnMarket, purposes } from '#features/properties/rules.ts';
+import { maxOnMarket, purposes } from '#features/properties/rules.ts';
 import { countProperties, readDaysOnMarket } from '#features/properties/server/service/read-properties.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
@@ -228,7 +228,7 @@ async function checkCharts(admin: Context<Staff>, timeZone: string, today: strin
   for (const purpose of purposes) {
     const onMarket = daysOnMarketReport.parse(await readDaysOnMarket(admin, purpose));
     expect(onMarket.total).toBeGreaterThan(0);
-    expect(onMarket).toEqual(await recomputeDaysOnMarket(db, purpose, { today, most: mostOnMarket }));
+    expect(onMarket).toEqual(await recomputeDaysOnMarket(db, purpose, { today, most: maxOnMarket }));
     expect(await countProperties(admin, { purpose: [purpose], status: ['available', 'pending'] })).toEqual(
       counted(onMarket.total),
     );

@@ -12,7 +12,7 @@ import { isWordName, nameFold } from '#features/vocabulary/rules.ts';
 import { listOwnNames } from '#features/vocabulary/server/repository.ts';
 import { createWord } from '#features/vocabulary/server/service.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { longestWord, mostWords } from '#platform/words/words.ts';
+import { maxWordLength, maxWords } from '#platform/words/words.ts';
 import { wordServices } from './word-services.ts';
 
 const routedLeadImport: typeof leadImport = {
@@ -32,8 +32,8 @@ async function listTags(db: Queryable) {
 }
 
 const tags: TagAddition = {
-  room: async (db) => mostWords - (await listTags(db)).length,
-  isName: (text) => text.length <= longestWord && isWordName(text),
+  room: async (db) => maxWords - (await listTags(db)).length,
+  isName: (text) => text.length <= maxWordLength && isWordName(text),
   async add(context, names) {
     const known = new Set((await listTags(context.db)).map(({ name, key }) => nameFold(name ?? key)));
     for (const name of names) {

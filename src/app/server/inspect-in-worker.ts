@@ -4,7 +4,7 @@ import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
 import { Failure } from '#platform/failure.ts';
 
 /** Maximum number of waiting uploads; the largest takes some seconds. */
-const longestQueue = 20;
+const maxQueueLength = 20;
 /** The largest file takes about 300 MB; a thread that needs more than this is terminated, not the program. */
 const memoryMb = 1_024;
 
@@ -18,7 +18,7 @@ export function openUploadInspection(): InspectUpload | undefined {
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return (upload) => {
-    if (waiting >= longestQueue) throw new Failure('unavailable', { reason: 'imports', retryAfter: 5 });
+    if (waiting >= maxQueueLength) throw new Failure('unavailable', { reason: 'imports', retryAfter: 5 });
     waiting += 1;
     const inspected = queue
       .then(() => inspectOnce(script, upload))

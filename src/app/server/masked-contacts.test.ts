@@ -6,7 +6,7 @@ import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
-import { mostRevealed } from '#features/visibility/rules.ts';
+import { maxRevealed } from '#features/visibility/rules.ts';
 import { maskFor } from '#platform/visibility/server/hidden-contacts.ts';
 import { maskedKinds } from '#platform/visibility/visibility.ts';
 import type { TestApp } from './app-testing.ts';
@@ -387,7 +387,7 @@ describe('a reveal', () => {
     await query(
       `insert into changes (topic, entity_id, action, actor_id)
        select 'leads', gen_random_uuid(), 'contact_revealed', $1 from generate_series(1, $2)`,
-      [zoya.id, mostRevealed - 1],
+      [zoya.id, maxRevealed - 1],
     );
     const show = ({ id }: { id: string }) => call(zoya, 'visibility.reveal', { kind: 'leads', id });
     const answers = await Promise.all(leads.map(show));

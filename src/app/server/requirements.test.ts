@@ -21,7 +21,7 @@ import { propertyTypes } from '#features/property-types/server/tables.ts';
 import type { RequirementInput } from '#features/requirements/contract.ts';
 import { requirementInput } from '#features/requirements/contract.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
-import { mostRequirements } from '#features/requirements/rules.ts';
+import { maxRequirements } from '#features/requirements/rules.ts';
 import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
 import {
   addRequirement,
@@ -228,7 +228,7 @@ describe('further requirements', () => {
 
   it('are ten at most, also when two are added at once', async () => {
     const lead = await addLead();
-    for (let made = 2; made < mostRequirements; made += 1) await add('leads', lead.id);
+    for (let made = 2; made < maxRequirements; made += 1) await add('leads', lead.id);
     const both = await Promise.allSettled([add('leads', lead.id), add('leads', lead.id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({

@@ -22,7 +22,7 @@ import { sortings } from '#features/properties/rules.ts';
 import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import { savedViewInput } from '#features/saved-views/contract.ts';
-import { largestQuery, mostViews } from '#features/saved-views/rules.ts';
+import { maxQueryBytes, maxViews } from '#features/saved-views/rules.ts';
 import { aSavedView } from '#features/saved-views/saved-view-testing.ts';
 import {
   createSavedView,
@@ -114,7 +114,7 @@ it('keeps names unique per owner and list, also when a view is restored', async 
 });
 
 it('refuses more views of a list than the limit, also from two requests at once', async () => {
-  for (let index = 1; index < mostViews; index += 1)
+  for (let index = 1; index < maxViews; index += 1)
     await createSavedView(agent, kinds, aSavedView({ name: `View ${index}` }));
   const both = await Promise.allSettled(
     ['One', 'Two'].map((name) => createSavedView(agent, kinds, aSavedView({ name }))),
@@ -147,7 +147,7 @@ it('refuses unknown parameters and values by name, a search text, and a query th
   const large = { locality: Array.from({ length: 60 }, () => 'x'.repeat(200)) };
   expect(savedViewInput.safeParse(aSavedView({ query: large })).success).toBe(false);
   const asStored = sql`insert into saved_views (id, owner_id, list, name, query) values
-    (${uuid()}, ${agent.actor.profileId}, 'leads', 'Large', ${JSON.stringify({ x: 'x'.repeat(largestQuery) })}::jsonb)`;
+    (${uuid()}, ${agent.actor.profileId}, 'leads', 'Large', ${JSON.stringify({ x: 'x'.repeat(maxQueryBytes) })}::jsonb)`;
   await expect(agency.base.db.execute(asStored)).rejects.toThrow();
 });
 

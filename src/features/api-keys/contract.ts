@@ -3,7 +3,7 @@ import { ownPassword } from '#features/accounts/contract.ts';
 import { scopes } from '#platform/access/scopes.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, instant, requiredText } from '#platform/rpc/fields.ts';
-import { keyKinds, longestKeyDays, longestKeyName } from './rules.ts';
+import { keyKinds, maxKeyDays, maxKeyNameLength } from './rules.ts';
 
 const tags = ['API keys'];
 
@@ -26,14 +26,14 @@ export const apiKeySchema = z.strictObject({
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-const name = requiredText(longestKeyName);
+const name = requiredText(maxKeyNameLength);
 
 export const apiKeyInput = z.object({
   id,
   name,
   scopes: z.array(z.enum(scopes)).check(z.minLength(1), z.maxLength(scopes.length)),
   /** Days until it expires; null: never. */
-  days: z.nullable(z.int().check(z.minimum(1), z.maximum(longestKeyDays))),
+  days: z.nullable(z.int().check(z.minimum(1), z.maximum(maxKeyDays))),
   password: ownPassword,
 });
 export type ApiKeyInput = z.infer<typeof apiKeyInput>;

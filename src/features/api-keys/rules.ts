@@ -2,13 +2,13 @@
 export const keyKinds = ['personal', 'service'] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
-export const longestKeyName = 80;
+export const maxKeyNameLength = 80;
 /** Of one person, of both kinds; revoked and expired ones do not count. */
-export const mostLiveKeys = 20;
+export const maxLiveKeys = 20;
 
 /** The periods that the dialog offers, in days. */
 export const usualKeyDays = [30, 90, 365] as const;
-export const longestKeyDays = 365;
+export const maxKeyDays = 365;
 
 /** Every token begins with it, so that scanners of source code and our own logs recognize one. */
 export const tokenPrefix = 'aangan_';

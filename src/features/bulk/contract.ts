@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientFilter } from '#features/clients/contract.ts';
 import { dealFilter } from '#features/deals/contract.ts';
-import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
+import { maxFollowUpNoteLength } from '#features/follow-ups/rules.ts';
 import { invoiceFilter } from '#features/invoices/contract.ts';
 import { leadFilter } from '#features/leads/contract.ts';
 import { isLost, isWon } from '#features/leads/rules.ts';
@@ -11,7 +11,7 @@ import { customKey, customValueInput } from '#platform/custom-fields/custom-valu
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, text } from '#platform/rpc/fields.ts';
 import { lostReasonKey, tagKeys } from '#platform/words/word-fields.ts';
-import { bulkKinds, bulkOutcomes, bulkReasons, bulkStates, mostSelected } from './rules.ts';
+import { bulkKinds, bulkOutcomes, bulkReasons, bulkStates, maxSelected } from './rules.ts';
 
 const tags = ['Bulk changes'];
 
@@ -45,7 +45,7 @@ const followUp = z.object({
   /** A day in the company's time zone, and a time of day or null. */
   on: day,
   time: z._default(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_time'))), null),
-  note: z._default(text(longestFollowUpNote), ''),
+  note: z._default(text(maxFollowUpNoteLength), ''),
 });
 const message = z.object({
   act: z.literal('message'),
@@ -75,7 +75,7 @@ export const bulkChange = z.discriminatedUnion('act', [
 export type BulkChange = z.infer<typeof bulkChange>;
 
 /** Either the records themselves, or all that a filter of their list finds at this moment. */
-const ids = z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostSelected)));
+const ids = z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxSelected)));
 const oneChoice = z.refine<{ ids?: unknown; filter?: unknown }>(
   (value) => (value.ids === undefined) !== (value.filter === undefined),
   { error: 'required', path: ['ids'] },

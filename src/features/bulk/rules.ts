@@ -66,10 +66,10 @@ export const bulkReasons = [
 export type BulkReason = (typeof bulkReasons)[number];
 
 /** How many records a person can select by hand, and how many one run may change. */
-export const mostSelected = 1000;
-export const mostChanged = 250_000;
+export const maxSelected = 1000;
+export const maxChanged = 250_000;
 /** Emails go to fewer people: the mail server and the readers count them. */
-export const mostMessages = 2000;
+export const maxMessages = 2000;
 
 /** A run can be undone for as long as the trash keeps its records. */
 export const bulkUndoDays = 30;

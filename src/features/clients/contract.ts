@@ -23,7 +23,7 @@ import {
   text,
   version,
 } from '#platform/rpc/fields.ts';
-import { clientSortings, clientTypes, longestNotes } from './rules.ts';
+import { clientSortings, clientTypes, maxNotesLength } from './rules.ts';
 
 const tags = ['Clients'];
 
@@ -43,14 +43,14 @@ const clientFields = z.object({
   state: z.nullable(state),
   gstin: z.nullable(gstin),
   language: z.enum(languageCodes),
-  notes: text(longestNotes),
+  notes: text(maxNotesLength),
   agent_id: z.nullable(id),
   custom: customInput,
 });
 export const clientInput = clientFields.check(budgetInOrder);
 export type ClientInput = z.infer<typeof clientInput>;
 
-const preferenceFields = z.object({ ...homeFields, notes: text(longestNotes) });
+const preferenceFields = z.object({ ...homeFields, notes: text(maxNotesLength) });
 export const clientPreferences = preferenceFields.check(budgetInOrder, ...roomsInOrder);
 export type ClientPreferences = z.infer<typeof clientPreferences>;
 

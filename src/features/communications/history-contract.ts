@@ -13,9 +13,9 @@ import {
   directions,
   historyKinds,
   leftOutReasons,
-  longestCallNote,
-  mostOffered,
-  mostRecipients,
+  maxCallNoteLength,
+  maxOffered,
+  maxRecipients,
 } from './rules.ts';
 
 const tags = ['Communications'];
@@ -41,7 +41,7 @@ export const communication = z.strictObject({
 export type Communication = z.infer<typeof communication>;
 
 /** The properties that a message offers. */
-const propertyIds = z.optional(z.array(id).check(z.maxLength(mostOffered)));
+const propertyIds = z.optional(z.array(id).check(z.maxLength(maxOffered)));
 /** The ids of the links to these properties, in their order; one alone compares several. The browser creates them. */
 const linkIds = propertyIds;
 
@@ -65,7 +65,7 @@ export const callInput = z.object({
   direction: z.enum(directions),
   outcome: z.enum(callOutcomes),
   duration_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(1440))),
-  note: text(longestCallNote),
+  note: text(maxCallNoteLength),
   /** The day of the next follow-up. */
   follow_up_on: z.optional(day),
   stage: leadStage,
@@ -86,7 +86,7 @@ export const propertyEmailsInput = z.object({
   /** Each with the ids of their email and of the link in it; the caller creates both. */
   people: z
     .array(z.object({ topic: z.enum(personTopics), person_id: id, id, link_id: id }))
-    .check(z.minLength(1), z.maxLength(mostRecipients)),
+    .check(z.minLength(1), z.maxLength(maxRecipients)),
 });
 export type PropertyEmailsInput = z.infer<typeof propertyEmailsInput>;
 

@@ -27,7 +27,7 @@ export const momentPlaceholders = {
 } as const;
 
 /** Maximum length of a message template, in characters. */
-export const longestMessageText = 1000;
+export const maxMessageTextLength = 1000;
 
 export type MessageMoment = keyof typeof momentPlaceholders;
 export type Placeholder = (typeof momentPlaceholders)[MessageMoment][number];

@@ -3,17 +3,17 @@ import { roleMay } from '#platform/access/rights.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 
 /** How many properties one message or email may offer. */
-export const mostOffered = 10;
+export const maxOffered = 10;
 
 /** How many people one request may email a property to: as many as a match list shows. */
-export const mostRecipients = 60;
+export const maxRecipients = 60;
 
 /** Why somebody is left out when a property goes to several people. */
 export const leftOutReasons = ['gone', 'no_email', 'do_not_contact', 'consent_withdrawn', 'consent_missing'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Maximum length of what is noted about a call, in characters. */
-export const longestCallNote = 5000;
+export const maxCallNoteLength = 5000;
 
 export const communicationTypes = ['email', 'phone', 'sms', 'whatsapp', 'portal'] as const;
 export type CommunicationType = (typeof communicationTypes)[number];

@@ -4,7 +4,7 @@ import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, readable, requiredText, version } from '#platform/rpc/fields.ts';
 import { emailHtml } from './history-contract.ts';
-import { longestMessageText, messageChannels, messageMoments } from './placeholders.ts';
+import { maxMessageTextLength, messageChannels, messageMoments } from './placeholders.ts';
 
 const tags = ['Email templates'];
 
@@ -76,7 +76,7 @@ const messageTags = ['Message templates'];
 
 /** Plain text. Spaces and line breaks at its end stay: the user types on there. */
 const messageText = z.string().check(
-  z.maxLength(longestMessageText),
+  z.maxLength(maxMessageTextLength),
   readable(),
   z.refine((value) => value.trim() !== '', 'required'),
 );

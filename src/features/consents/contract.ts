@@ -10,9 +10,9 @@ import {
   consentStates,
   consentWays,
   learnedWays,
-  longestConsentNote,
-  longestConsentText,
-  mostRefusalsAsked,
+  maxConsentNoteLength,
+  maxConsentTextLength,
+  maxRefusalsAsked,
   proofKinds,
 } from './rules.ts';
 
@@ -89,7 +89,7 @@ export const recordConsentInput = z.object({
   purposes,
   channels,
   way: z.enum(learnedWays),
-  note: text(longestConsentNote),
+  note: text(maxConsentNoteLength),
   /** A document of the person, or a communication with them. */
   proof: z._default(z.nullable(z.object({ kind: z.enum(proofKinds), id })), null),
 });
@@ -99,7 +99,7 @@ export const consentTextInput = z.object({
   language: z.enum(languageCodes),
   /** The version that the user edited. */
   version: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  body: requiredText(longestConsentText),
+  body: requiredText(maxConsentTextLength),
 });
 export type ConsentTextInput = z.infer<typeof consentTextInput>;
 
@@ -126,7 +126,7 @@ export const consentsContract = {
     summary: 'Which of these clients and leads do not want to be contacted, and how; others are left out',
     tags,
   })
-    .input(z.object({ ids: z.array(id).check(z.maxLength(mostRefusalsAsked)) }))
+    .input(z.object({ ids: z.array(id).check(z.maxLength(maxRefusalsAsked)) }))
     .output(z.array(contactRefusals)),
   texts: procedure('read', {
     method: 'GET',

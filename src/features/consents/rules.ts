@@ -22,10 +22,10 @@ export const proofKinds = ['document', 'message'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 /** A screen shows fewer people. */
-export const mostRefusalsAsked = 100;
+export const maxRefusalsAsked = 100;
 
-export const longestConsentNote = 500;
-export const longestConsentText = 3000;
+export const maxConsentNoteLength = 500;
+export const maxConsentTextLength = 3000;
 
 /** The placeholders of a consent text. */
 export const consentPlaceholders = ['company_name', 'contact'] as const;

@@ -5,13 +5,13 @@ import { customFieldKinds, customFieldTypes } from '#platform/custom-fields/cust
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, requiredText, version } from '#platform/rpc/fields.ts';
 import { tagKeys } from '#platform/words/word-fields.ts';
-import { longestChoiceName, longestFieldName, mostChoices, mostCustomFields, taggedKinds } from './rules.ts';
+import { maxChoiceNameLength, maxChoices, maxCustomFields, maxFieldNameLength, taggedKinds } from './rules.ts';
 
 const tags = ['Custom fields'];
 
 const kind = z.enum(customFieldKinds);
 const isName = z.refine<string>((value) => isWordName(value), 'not_a_name');
-const name = requiredText(longestFieldName).check(isName);
+const name = requiredText(maxFieldNameLength).check(isName);
 /** Files separate choices by it. */
 const isOneChoice = z.refine<string>((value) => !value.includes(choiceSeparator), 'not_a_name');
 
@@ -46,10 +46,10 @@ const settings = {
     .array(
       z.object({
         key: z.optional(z.string().check(z.maxLength(60))),
-        name: requiredText(longestChoiceName).check(isName, isOneChoice),
+        name: requiredText(maxChoiceNameLength).check(isName, isOneChoice),
       }),
     )
-    .check(z.maxLength(mostChoices)),
+    .check(z.maxLength(maxChoices)),
   is_required: z.boolean(),
   property_type_ids: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(200))),
 };
@@ -98,7 +98,7 @@ export const customFieldsContract = {
     summary: 'Set the order of the fields of one kind of record',
     tags,
   })
-    .input(z.object({ kind, ids: z.array(id).check(z.maxLength(mostCustomFields)) }))
+    .input(z.object({ kind, ids: z.array(id).check(z.maxLength(maxCustomFields)) }))
     .output(z.strictObject({})),
   remove: procedure('manage_custom_fields', {
     method: 'DELETE',

@@ -1,8 +1,8 @@
-export const longestFieldName = 60;
-export const longestChoiceName = 60;
+export const maxFieldNameLength = 60;
+export const maxChoiceNameLength = 60;
 /** Fields of one kind of record that are not removed. */
-export const mostCustomFields = 60;
-export const mostChoices = 60;
+export const maxCustomFields = 60;
+export const maxChoices = 60;
 
 /** The records whose tags can be changed alone; those of a deal are corrected with it. */
 export const taggedKinds = ['properties', 'clients', 'leads'] as const;

@@ -1,5 +1,5 @@
 /** The cap of counts of recently added records. */
-export const mostAdded = 1000;
+export const maxAdded = 1000;
 
 /** The part of the day in a time zone, for the greeting. */
 export function partOfDay(now: Date, timeZone: string): 'morning' | 'afternoon' | 'evening' {

@@ -18,12 +18,12 @@ const percent = z.string().check(
   z.refine((value) => Number(value) > 0 && Number(value) <= 100, 'not_in_range'),
 );
 
-export const mostAgents = 10;
+export const maxAgents = 10;
 
 /** The agents' shares of the commission; they add up to 100. */
 const shares = z.array(z.object({ agent_id: id, share: percent })).check(
   z.minLength(1, 'required'),
-  z.maxLength(mostAgents),
+  z.maxLength(maxAgents),
   z.refine((parts) => new Set(parts.map(({ agent_id }) => agent_id)).size === parts.length, 'repeated'),
   z.refine((parts) => isFullSplit(parts.map(({ share }) => share)), 'not_whole'),
 );

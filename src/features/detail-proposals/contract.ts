@@ -4,7 +4,7 @@ import { namesPerson, ofOnePerson } from '#platform/contact/person-scope.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { emailAddress, id, instant, otherPhones, requiredText, text, version } from '#platform/rpc/fields.ts';
-import { detailFields, longestProposalAnswer, proposalStates } from './rules.ts';
+import { detailFields, maxProposalAnswerLength, proposalStates } from './rules.ts';
 
 const tags = ['Proposed details'];
 
@@ -74,7 +74,7 @@ export const detailProposalsContract = {
           version,
           accepted: z.array(field).check(z.maxLength(detailFields.length)),
           /** The reason, if nothing is accepted. */
-          answer: z._default(text(longestProposalAnswer), ''),
+          answer: z._default(text(maxProposalAnswerLength), ''),
         })
         .check(
           z.refine(({ accepted, answer }) => accepted.length > 0 || answer !== '', {

@@ -12,7 +12,7 @@ export function detailFieldsOf(topic: PersonTopic): readonly DetailField[] {
 export const proposalStates = ['open', 'accepted', 'partly', 'refused', 'withdrawn'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-export const longestProposalAnswer = 500;
+export const maxProposalAnswerLength = 500;
 
 export type DetailValue = string | readonly string[] | null;
 

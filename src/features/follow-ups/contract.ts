@@ -3,12 +3,12 @@ import { personTopics } from '#platform/contact/person.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, text, version } from '#platform/rpc/fields.ts';
-import { followUpTimes, longestFollowUpNote } from './rules.ts';
+import { followUpTimes, maxFollowUpNoteLength } from './rules.ts';
 
 const tags = ['Follow-ups'];
 
 const topic = z.enum(personTopics);
-const note = text(longestFollowUpNote);
+const note = text(maxFollowUpNoteLength);
 /** A time of day in the company's time zone; null for the day only. */
 const time = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_time')));
 /** A day in the company's time zone. */

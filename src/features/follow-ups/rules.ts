@@ -1,4 +1,4 @@
-export const longestFollowUpNote = 500;
+export const maxFollowUpNoteLength = 500;
 
 /** When a follow-up for a day only is due, in the company's time zone. */
 export const usualDueTime = '10:00';

@@ -9,7 +9,7 @@ export interface ColumnSigns<Field extends string> {
   distinctiveShare(cells: readonly string[], field: Field): number;
 }
 
-const leastScore = 40;
+const minScore = 40;
 
 /** Assigns each field its best column, greedily from the best score; a column serves one field only. */
 export function chooseColumns<Field extends string>(
@@ -23,7 +23,7 @@ export function chooseColumns<Field extends string>(
   const chosen = new Map<Field, string>();
   const used = new Set<string>();
   for (const { name, field, score } of pairs.sort((one, other) => other.score - one.score)) {
-    if (score < leastScore) break;
+    if (score < minScore) break;
     if (chosen.has(field) || used.has(name)) continue;
     chosen.set(field, name);
     used.add(name);

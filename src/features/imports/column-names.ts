@@ -41,14 +41,14 @@ export function nameScorer<Field extends string>(
 }
 
 /** The limit of a template in a mapping. */
-const longestRest = 3_800;
+const maxRestLength = 3_800;
 
 /** A template of all unmapped columns, each with its name, blank ones omitted; null if there are none. */
 export function templateOfRest(columns: readonly string[]): string | null {
   let template = '';
   for (const name of columns.filter((column) => !/[[\]{}|"]/u.test(column))) {
     const part = restPart(name);
-    if (template.length + part.length <= longestRest) template += part;
+    if (template.length + part.length <= maxRestLength) template += part;
   }
   return template === '' ? null : template;
 }

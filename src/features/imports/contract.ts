@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, instant, requiredText } from '#platform/rpc/fields.ts';
-import { longestWord, mostWords } from '#platform/words/words.ts';
+import { maxWordLength, maxWords } from '#platform/words/words.ts';
 import { dayOrders } from './cells/days.ts';
 import { importKindNames, importMapping } from './mapping.ts';
 
@@ -18,7 +18,7 @@ const kind = z.enum(importKindNames);
 const startInput = z.extend(importSettings, {
   id,
   /** The names of tags to add, as the preview listed them; needs the right to add words. */
-  new_tags: z.optional(z.array(requiredText(longestWord)).check(z.maxLength(mostWords))),
+  new_tags: z.optional(z.array(requiredText(maxWordLength)).check(z.maxLength(maxWords))),
 });
 export type StartInput = z.infer<typeof startInput>;
 

@@ -1,6 +1,6 @@
 import { choiceSeparator } from '#platform/custom-fields/custom-cells.ts';
 import type { CustomChoice, CustomField, CustomValue } from '#platform/custom-fields/custom-fields.ts';
-import { longestCustomText, plainDecimal } from '#platform/custom-fields/custom-values.ts';
+import { maxCustomTextLength, plainDecimal } from '#platform/custom-fields/custom-values.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import { isBlank, plain, tidy } from './cells/cell-text.ts';
 import { dayOrders, readDayCell } from './cells/days.ts';
@@ -37,8 +37,8 @@ export function readCustomCell(field: CustomField, text: string, unit: string | 
   const unreadable = { kind: 'unreadable', note: 'unreadable', text: said } as const;
   switch (field.type) {
     case 'text': {
-      if (said.length <= longestCustomText) return { kind: 'value', value: said };
-      return { kind: 'value', value: said.slice(0, longestCustomText).trim(), note: 'shortened', left: said };
+      if (said.length <= maxCustomTextLength) return { kind: 'value', value: said };
+      return { kind: 'value', value: said.slice(0, maxCustomTextLength).trim(), note: 'shortened', left: said };
     }
     case 'number': {
       const number = toLatinDigits(said).replaceAll(/[\s,]/gu, '');

@@ -1,5 +1,5 @@
 import type { PhoneKind } from '#platform/other-phones.ts';
-import { isOtherPhone, joinOtherPhone, mostOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
+import { isOtherPhone, joinOtherPhone, maxOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
 import type { OtherPhoneColumns } from '#platform/phones.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { cutText, isBlank, tidy, tidyEnds, tidyLines } from './cells/cell-text.ts';
@@ -118,7 +118,7 @@ export function readPhonesOf<Field extends string>(
   const add = (field: Field, { written, e164: number }: Phone) => {
     if (number === columns.phone_e164 || columns.other_phones_e164.includes(number)) return;
     const entry = otherPhoneOf(written);
-    if (columns.other_phones.length === mostOtherPhones || !isOtherPhone(entry)) {
+    if (columns.other_phones.length === maxOtherPhones || !isOtherPhone(entry)) {
       leftovers.keep(field, written, 'several');
       return;
     }
@@ -197,8 +197,8 @@ export function readStateOf<Field extends string>(
   return code;
 }
 
-const longestLocation = 100;
-const mostLocations = 30;
+const maxLocationLength = 100;
+const maxLocations = 30;
 
 /** Reads 'Baner, Aundh / Wakad' as a list without duplicates. */
 export function readLocations(text: string): string[] {
@@ -213,7 +213,7 @@ export function readLocationsOf<Field extends string>(
 ): string[] {
   const said = reader.text(field);
   const locations = (reader.isOwn(field) ? readListCell(said) : null) ?? readLocations(said);
-  return fitList(locations, { longest: longestLocation, most: mostLocations }, (rest) => {
+  return fitList(locations, { longest: maxLocationLength, most: maxLocations }, (rest) => {
     reader.note(field, 'shortened', rest);
     leftovers.add(field, rest);
   });

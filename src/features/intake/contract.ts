@@ -12,10 +12,10 @@ import {
   dismissReasons,
   enquiryFields,
   keepDays,
-  longestAccount,
-  longestEnquiry,
   mailboxProblems,
   mailboxSecurities,
+  maxAccountLengths,
+  maxEnquiryLengths,
 } from './rules.ts';
 
 const tags = ['Enquiries'];
@@ -23,12 +23,12 @@ const tags = ['Enquiries'];
 /** The agency's account at a sender that is asked for enquiries. */
 const accountInput = z.object({
   /** Empty: the usual address of the kind. */
-  address: text(longestAccount.address),
-  login: text(longestAccount.login),
+  address: text(maxAccountLengths.address),
+  login: text(maxAccountLengths.login),
   /** A password or key; missing keeps the earlier one. */
-  secret: z.optional(text(longestAccount.secret)),
+  secret: z.optional(text(maxAccountLengths.secret)),
   /** Of a Meta page; missing keeps the earlier one. */
-  token: z.optional(text(longestAccount.token)),
+  token: z.optional(text(maxAccountLengths.token)),
   /** The address may be in a private network. */
   allows_private: z.boolean(),
 });
@@ -58,7 +58,7 @@ const keptDays = z.int().check(z.minimum(keepDays.least), z.maximum(keepDays.mos
 const connectionFields = {
   name: requiredText(80),
   source: leadSourceKey,
-  campaign: text(longestEnquiry.campaign),
+  campaign: text(maxEnquiryLengths.campaign),
   portal_account: text(120),
   cost_per_month: z.nullable(money),
   /** Null recognizes the fields by their names. */
@@ -209,10 +209,10 @@ export type Touch = z.infer<typeof touchSchema>;
 
 const leadOfDelivery = z.object({
   id,
-  full_name: text(longestEnquiry.full_name),
-  phone: text(longestEnquiry.phone),
-  email: text(longestEnquiry.email),
-  message: text(longestEnquiry.message),
+  full_name: text(maxEnquiryLengths.full_name),
+  phone: text(maxEnquiryLengths.phone),
+  email: text(maxEnquiryLengths.email),
+  message: text(maxEnquiryLengths.message),
   property_id: z.nullable(id),
 });
 export type LeadOfDelivery = z.infer<typeof leadOfDelivery>;

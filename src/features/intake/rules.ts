@@ -50,7 +50,7 @@ export const accountErrors = [
 ] as const;
 export type AccountError = (typeof accountErrors)[number];
 
-export const longestAccount = { address: 300, login: 200, secret: 500, token: 1000, detail: 300 } as const;
+export const maxAccountLengths = { address: 300, login: 200, secret: 500, token: 1000, detail: 300 } as const;
 
 /** 'site': the agency's own public pages, which need no connection. */
 export const deliveryKinds = [...connectionKinds, 'site'] as const;
@@ -100,7 +100,7 @@ export type IntakeMapping = Readonly<Partial<Record<EnquiryField, string | null>
 /** How long the bodies of settled deliveries are kept, in days. */
 export const keepDays = { usual: 90, least: 1, most: 730 } as const;
 
-export const longestEnquiry = {
+export const maxEnquiryLengths = {
   full_name: 120,
   phone: 40,
   email: 254,
@@ -110,7 +110,7 @@ export const longestEnquiry = {
 } as const;
 
 /** The largest delivery in bytes. */
-export const largestDelivery = 1_000_000;
+export const maxDeliveryBytes = 1_000_000;
 
 /** The path of a hosted enquiry page. It is short because it is printed and read in chats. */
 export function enquiryPath(token: string): string {
@@ -139,4 +139,4 @@ export const mailboxProblems = [
 export type MailboxProblem = (typeof mailboxProblems)[number];
 
 /** The size in bytes above which an email is refused unread. */
-export const largestEmail = 25_000_000;
+export const maxEmailBytes = 25_000_000;

@@ -33,7 +33,7 @@ import {
   isLost,
   leadFollowUpFilters,
   leadSortings,
-  mostKnownPeople,
+  maxKnownPeople,
   typedWonReasons,
   wonReasons,
 } from './rules.ts';
@@ -108,7 +108,7 @@ const newLead = z.extend(leadFields, {
    * The clients and leads with this phone or email address that the caller knows of. With it, the answer is a conflict if
    * there is another one; without it, nobody is looked for.
    */
-  known_ids: z.optional(z.array(id).check(z.maxLength(mostKnownPeople))),
+  known_ids: z.optional(z.array(id).check(z.maxLength(maxKnownPeople))),
 });
 
 export const leadCard = z.strictObject({

@@ -43,7 +43,7 @@ export type ShippedLostReason = (typeof lostReasons)[number];
 export type LostReason = string;
 
 /** A form shows at most ten for each phone and email address. */
-export const mostKnownPeople = 100;
+export const maxKnownPeople = 100;
 
 /** Why a lead counts as won. A deal or its own data sets 'deal' and 'unknown'; a person chooses one of the others. */
 export const typedWonReasons = ['listing_signed', 'deal_elsewhere', 'other'] as const;

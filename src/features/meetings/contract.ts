@@ -142,7 +142,7 @@ export type MeetingListInput = z.infer<typeof meetingListInput>;
 export const meetingPage = z.strictObject({ items: z.array(meetingCard), next: z.nullable(z.string()) });
 export type MeetingPage = z.infer<typeof meetingPage>;
 
-const longestCalendar = 45;
+const maxCalendarDays = 45;
 /** The days of a calendar, both included. It includes cancelled meetings, and shows one past midnight on both days. */
 export const calendarInput = z
   .object({
@@ -156,7 +156,7 @@ export const calendarInput = z
   })
   .check(
     z.refine(
-      ({ from, until }) => until >= from && Date.parse(until) - Date.parse(from) < longestCalendar * 86_400_000,
+      ({ from, until }) => until >= from && Date.parse(until) - Date.parse(from) < maxCalendarDays * 86_400_000,
       { error: 'not_in_range', path: ['until'] },
     ),
   );
@@ -239,7 +239,7 @@ export type SeenReminders = z.infer<typeof seenReminders>;
 export const remindersNow = z.object({ meeting_date: instant, reminders: z.array(reminder) });
 export type RemindersNow = z.infer<typeof remindersNow>;
 
-const mostAtOnce = 60;
+const maxAtOnce = 60;
 
 export const meetingsContract = {
   ...listProcedures('Meetings', { filter: meetingFilter, input: meetingListInput, page: meetingPage }),
@@ -316,7 +316,7 @@ export const meetingsContract = {
       z.object({
         changes: z
           .array(z.object({ id, /** As the person saw it. */ from: status, status }))
-          .check(z.minLength(1, 'required'), z.maxLength(mostAtOnce)),
+          .check(z.minLength(1, 'required'), z.maxLength(maxAtOnce)),
         overlap_confirmed: overlapConfirmed,
       }),
     )

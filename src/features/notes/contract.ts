@@ -3,14 +3,14 @@ import { callOutcomes, directions } from '#features/communications/rules.ts';
 import { stageChange } from '#features/leads/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, requiredText, version } from '#platform/rpc/fields.ts';
-import { longestNote, notedTopics, noteParts } from './rules.ts';
+import { maxNoteLength, notedTopics, noteParts } from './rules.ts';
 
 const tags = ['Notes'];
 
 const topic = z.enum(notedTopics);
 
 /** Plain text. */
-const body = requiredText(longestNote);
+const body = requiredText(maxNoteLength);
 
 export const noteSchema = z.strictObject({
   id,

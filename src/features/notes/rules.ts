@@ -8,7 +8,7 @@ export const notedTopics = ['leads', 'clients', 'properties'] as const;
 export type NotedTopic = (typeof notedTopics)[number];
 
 /** Maximum length of a note, in characters. */
-export const longestNote = 5000;
+export const maxNoteLength = 5000;
 
 /** A note belongs to its author. */
 export function noteOwnership({ author_id }: { readonly author_id: string | null }): OwnedRecord {

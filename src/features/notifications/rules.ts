@@ -2,7 +2,7 @@
 export const bell = {
   days: 7,
   most: 5,
-  mostOfTopic: {
+  maxPerTopic: {
     properties: 3,
     clients: 3,
     meetings: 3,
@@ -19,7 +19,7 @@ export const bell = {
     webhooks: 2,
   },
   /** The highest count of new notifications; more shows as '99+'. */
-  mostNew: 99,
+  maxNew: 99,
 } as const;
 
 /** Kinds of notifications that a user can turn off, by switch. All other kinds are always on. */

@@ -4,7 +4,7 @@ import { propertyStatuses, purposes } from '#features/properties/rules.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, text, version } from '#platform/rpc/fields.ts';
-import { longestReportNote, reportStates } from './rules.ts';
+import { maxReportNoteLength, reportStates } from './rules.ts';
 
 const tags = ['Owner reports'];
 
@@ -123,7 +123,7 @@ export const ownerReportsContract = {
     summary: 'Email a report to its owner',
     tags,
   })
-    .input(z.object({ id, version, note: text(longestReportNote) }))
+    .input(z.object({ id, version, note: text(maxReportNoteLength) }))
     .output(ownerReport),
   sendByWhatsApp: procedure('write', {
     method: 'POST',
@@ -133,7 +133,7 @@ export const ownerReportsContract = {
     // As creating the link.
     keys: 'session',
   })
-    .input(z.object({ id, version, note: text(longestReportNote), message_id: id, link_id: id }))
+    .input(z.object({ id, version, note: text(maxReportNoteLength), message_id: id, link_id: id }))
     // The user sends `message` in their own app; the URL cannot be shown again.
     .output(z.strictObject({ report: ownerReport, url: z.string(), message: z.string() })),
   skip: procedure('write', {

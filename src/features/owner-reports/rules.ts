@@ -8,4 +8,4 @@ export type MarketFigure = (typeof marketFigures)[number];
 /** The days that a report calls recent, its last day included. */
 export const reportedDays = 7;
 
-export const longestReportNote = 1000;
+export const maxReportNoteLength = 1000;

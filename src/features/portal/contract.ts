@@ -10,7 +10,7 @@ import { marketResponse } from '#features/owner-reports/contract.ts';
 import { image } from '#features/properties/contract.ts';
 import { areaBases, furnishings, possessions, purposes } from '#features/properties/rules.ts';
 import { clockTime, preferredTime } from '#features/visit-requests/contract.ts';
-import { dayParts, longestVisitText, mostPreferredTimes, visitStates } from '#features/visit-requests/rules.ts';
+import { dayParts, maxPreferredTimes, maxVisitTextLengths, visitStates } from '#features/visit-requests/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
@@ -298,8 +298,8 @@ export const clientPortalContract = {
         property_id: id,
         preferred_times: z
           .array(z.object({ on: day, part: z.nullable(z.enum(dayParts)), time: z.nullable(clockTime) }))
-          .check(z.minLength(1, 'required'), z.maxLength(mostPreferredTimes)),
-        note: z._default(text(longestVisitText.note), ''),
+          .check(z.minLength(1, 'required'), z.maxLength(maxPreferredTimes)),
+        note: z._default(text(maxVisitTextLengths.note), ''),
       }),
     )
     .output(portalView),

@@ -4,9 +4,9 @@ import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, text, version } from '#platform/rpc/fields.ts';
 import {
   answerDays,
-  longestContact,
-  longestRequesterName,
-  longestRequestNote,
+  maxContactLength,
+  maxRequesterNameLength,
+  maxRequestNoteLength,
   requestKinds,
   requestStates,
   requestWays,
@@ -22,13 +22,13 @@ export const privacyRequestInput = z.object({
   kind: z.enum(requestKinds),
   /** Null: somebody without a record, who then needs a name. */
   person: z.nullable(z.object({ topic: z.enum(personTopics), id })),
-  name: text(longestRequesterName),
-  contact: text(longestContact),
+  name: text(maxRequesterNameLength),
+  contact: text(maxContactLength),
   way: z.enum(requestWays),
   received_on: day,
   /** Null: as many days after it was received as the agency has set. */
   due_on: z.nullable(day),
-  note: text(longestRequestNote),
+  note: text(maxRequestNoteLength),
 });
 export type PrivacyRequestInput = z.infer<typeof privacyRequestInput>;
 
@@ -136,7 +136,7 @@ export const privacyContract = {
     summary: 'Close a privacy request as done, or refuse it with a reason',
     tags,
   })
-    .input(z.object({ id, version, state: z.enum(['done', 'refused']), answer: text(longestRequestNote) }))
+    .input(z.object({ id, version, state: z.enum(['done', 'refused']), answer: text(maxRequestNoteLength) }))
     .output(privacyRequest),
   reopen: procedure('manage_privacy', {
     method: 'POST',

@@ -22,9 +22,9 @@ export const answerDays = { least: 1, usual: 30, most: 90 } as const;
 /** Days before the due day on which Admins are notified. */
 export const dueSoonDays = 7;
 
-export const longestRequesterName = 120;
-export const longestContact = 200;
-export const longestRequestNote = 2000;
+export const maxRequesterNameLength = 120;
+export const maxContactLength = 200;
+export const maxRequestNoteLength = 2000;
 
 /**
  * Personal data that can be erased after a time. Never: people with a deal, an invoice or a property they own. The law keeps

@@ -7,9 +7,9 @@ import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
-import { imageLimits, mostFloorPlans } from './limits.ts';
+import { imageLimits, maxFloorPlans } from './limits.ts';
 import { readOutline } from './outline.ts';
-import { isPortalId, mostPortalIds } from './portal-ids.ts';
+import { isPortalId, maxPortalIds } from './portal-ids.ts';
 import {
   areaBases,
   contactRoles,
@@ -31,7 +31,7 @@ const measure = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'not_number')
 const price = money.check(z.refine((value) => Number(value) > 0, 'not_positive'));
 const portalIds = z
   .array(requiredText(80).check(z.refine(isPortalId, 'not_portal_id')))
-  .check(z.maxLength(mostPortalIds));
+  .check(z.maxLength(maxPortalIds));
 const halfSteps = z.number().check(z.minimum(0), z.maximum(99), z.multipleOf(0.5));
 const state = z.string().check(z.refine((value) => stateCodes.includes(value), 'unknown_state'));
 
@@ -88,7 +88,7 @@ const typedFields = z.object({
   agent_id: optional(id),
   /** The client who owns it. */
   owner_id: optional(id),
-  floor_plan_ids: z._default(z.array(id).check(z.maxLength(mostFloorPlans)), []),
+  floor_plan_ids: z._default(z.array(id).check(z.maxLength(maxFloorPlans)), []),
   video_url: optional(tourLink),
   tour_url: optional(tourLink),
   /** Whether the builder sells it, or which exemption from the registration of projects applies. */
@@ -343,7 +343,7 @@ const listedProperty = z.strictObject({
 });
 
 export const daysOnMarketReport = z.strictObject({
-  /** The longest on the market first, at most `mostOnMarket`. */
+  /** The longest on the market first, at most `maxOnMarket`. */
   items: z.array(listedProperty),
   /** All that are on the market for this purpose. */
   total: z.int(),

@@ -2,4 +2,4 @@
 export const imageLimits = { bytes: 5 * 1024 * 1024, count: 40 } as const;
 
 /** Floor plans of one property; otherwise the rules of its pictures apply. */
-export const mostFloorPlans = 10;
+export const maxFloorPlans = 10;

@@ -12,7 +12,7 @@ export const listingPortalLabels: Record<ListingPortal, MessageDescriptor> = {
   other: msg({ context: 'portal', message: 'Other' }),
 };
 
-export const mostPortalIds = 10;
+export const maxPortalIds = 10;
 
 interface PortalId {
   readonly portal: ListingPortal;

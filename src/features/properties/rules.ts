@@ -27,7 +27,7 @@ export type Possession = (typeof possessions)[number];
 export const contactRoles = ['owner', 'co_owner', 'caretaker', 'tenant', 'builder'] as const;
 export type ContactRole = (typeof contactRoles)[number];
 export const positionStates = ['set', 'none'] as const;
-export const mostContacts = 20;
+export const maxContacts = 20;
 export const sortings = [
   'newest',
   'oldest',
@@ -69,7 +69,7 @@ export const addressChoices = ['area', 'exact'] as const;
 export type AddressChoice = (typeof addressChoices)[number];
 
 /** How many properties the map shows. */
-export const mostPoints = 10_000;
+export const maxPoints = 10_000;
 
 /** Between city and locality in the key of a count; no text may contain it. */
 export const unitSeparator = '\u001f';
@@ -139,7 +139,7 @@ export function locationLine(property: {
 }
 
 /** How many properties the chart of prices and days on the market shows. */
-export const mostOnMarket = 300;
+export const maxOnMarket = 300;
 
 /** Whole days since a property was listed; null once it is off the market. */
 export function daysOnMarket(property: { listing_date: string; status: PropertyStatus }, today: string): number | null {

@@ -6,7 +6,7 @@ export const answerKinds = ['visit', 'not_suitable'] as const;
 /** The reader chooses a day within this many days from today. */
 export const linkVisitDays = 14;
 
-export const longestAnswer = { message: 1000, name: 100, phone: 30 } as const;
+export const maxAnswerLengths = { message: 1000, name: 100, phone: 30 } as const;
 
 /** The URL of a property link. It is short because it is read in chats. */
 export function propertyLinkUrl(publicUrl: string, token: string): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
-import { isAccent, isReadableAccent, longestSiteText } from './rules.ts';
+import { isAccent, isReadableAccent, maxSiteTextLengths } from './rules.ts';
 
 const tags = ['Website'];
 
@@ -23,9 +23,9 @@ export const siteSchema = z.strictObject({
 export type Site = z.infer<typeof siteSchema>;
 
 export const siteTexts = z.object({
-  name: requiredText(longestSiteText.name),
-  intro: text(longestSiteText.intro),
-  phone: z.nullable(text(longestSiteText.phone)),
+  name: requiredText(maxSiteTextLengths.name),
+  intro: text(maxSiteTextLengths.intro),
+  phone: z.nullable(text(maxSiteTextLengths.phone)),
   accent: z.string().check(
     z.trim(),
     z.toLowerCase(),

@@ -3,14 +3,14 @@ export const propertyListPath = '/homes';
 
 export const usualAccent = '#a8492a';
 
-export const longestSiteText = { name: 120, intro: 600, phone: 40 } as const;
-export const longestSiteEnquiry = { name: 100, phone: 30, message: 1000 } as const;
+export const maxSiteTextLengths = { name: 120, intro: 600, phone: 40 } as const;
+export const maxSiteEnquiryLengths = { name: 100, phone: 30, message: 1000 } as const;
 
 /** The sheets of the public pages in light and dark, which `publicPageStyles` draws. */
 const sheets = { light: '#fefdfb', dark: '#1b1714' } as const;
 
 /** WCAG 2.2, 1.4.3: normal text. */
-export const leastContrast = 4.5;
+export const minContrast = 4.5;
 
 export function isAccent(value: string): boolean {
   return /^#[\da-f]{6}$/u.test(value);
@@ -24,7 +24,7 @@ export function contrastOf(one: string, other: string): number {
 
 /** Whether links in this colour can be read on the page. */
 export function isReadableAccent(accent: string): boolean {
-  return contrastOf(accent, sheets.light) >= leastContrast;
+  return contrastOf(accent, sheets.light) >= minContrast;
 }
 
 export interface AccentShades {
@@ -35,7 +35,7 @@ export interface AccentShades {
 /** The accent on light pages, and a lighter one that can be read on dark pages. */
 export function accentShades(accent: string): AccentShades {
   let dark = accent;
-  for (let step = 1; step <= 20 && contrastOf(dark, sheets.dark) < leastContrast; step += 1)
+  for (let step = 1; step <= 20 && contrastOf(dark, sheets.dark) < minContrast; step += 1)
     dark = lighten(accent, step / 20);
   return { light: accent, dark };
 }
@@ -72,7 +72,7 @@ export function publicIdIn(address: string): string | null {
   return publicIdPattern.exec(address)?.[1] ?? null;
 }
 
-const longestSlug = 60;
+const maxSlugLength = 60;
 
 /** The readable part of an address: what of these words can be written in Latin letters. */
 export function slugOf(words: readonly (string | null)[]): string {
@@ -83,7 +83,7 @@ export function slugOf(words: readonly (string | null)[]): string {
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/gu, '-')
     .replaceAll(/^-+|-+$/gu, '');
-  if (slug.length <= longestSlug) return slug;
-  const cut = slug.slice(0, longestSlug + 1);
-  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : longestSlug);
+  if (slug.length <= maxSlugLength) return slug;
+  const cut = slug.slice(0, maxSlugLength + 1);
+  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : maxSlugLength);
 }

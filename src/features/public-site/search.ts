@@ -26,8 +26,8 @@ export interface PublishedPropertySearch {
   readonly typed: { readonly q: string; readonly min: string; readonly max: string };
 }
 
-const longestWord = 100;
-const mostWords = 6;
+const maxWordLength = 100;
+const maxWords = 6;
 const lastPage = 10_000;
 /** Twelve digits are the largest price. */
 const largest = 9_999_999_999;
@@ -46,7 +46,7 @@ export function readPublishedPropertySearch(query: Readonly<Record<string, unkno
     min: amountOf(typed.min),
     max: amountOf(typed.max),
     bhk: bhkChoices.find((one) => one === bhk) ?? null,
-    words: typed.q.split(/\s+/u).filter(Boolean).slice(0, mostWords),
+    words: typed.q.split(/\s+/u).filter(Boolean).slice(0, maxWords),
     sort: publishedPropertySortings.find((one) => one === sort) ?? 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     typed,
@@ -79,7 +79,7 @@ export function queryOf(search: PublishedPropertySearch, page = search.page): UR
 }
 
 function wordOf(value: unknown): string {
-  const read = text(longestWord).safeParse(value);
+  const read = text(maxWordLength).safeParse(value);
   return read.success ? read.data : '';
 }
 

@@ -3,7 +3,7 @@ import { personTopics } from '#platform/contact/person.ts';
 import { customInput, customOutput } from '#platform/custom-fields/custom-value-fields.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, money, requiredText, version } from '#platform/rpc/fields.ts';
-import { isReversed, largestArea, requirementCriteria, requirementPurposes, roomLimits } from './rules.ts';
+import { isReversed, maxArea, requirementCriteria, requirementPurposes, roomLimits } from './rules.ts';
 
 const tags = ['Requirements'];
 
@@ -47,7 +47,7 @@ const inOrder = (range: 'bedrooms' | 'bathrooms' | 'area') =>
   });
 export const roomsInOrder = [inOrder('bedrooms'), inOrder('bathrooms')] as const;
 export const areaInOrder = inOrder('area');
-const area = z.nullable(z.int().check(z.minimum(1), z.maximum(largestArea)));
+const area = z.nullable(z.int().check(z.minimum(1), z.maximum(maxArea)));
 /** Square feet. */
 export const areaRange = { area_min: area, area_max: area };
 /** The latest day of possession. */

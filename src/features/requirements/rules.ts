@@ -17,10 +17,10 @@ export const requirementCriteria = [
 ] as const;
 export type RequirementCriterion = (typeof requirementCriteria)[number];
 
-export const mostRequirements = 10;
+export const maxRequirements = 10;
 
 /** Square feet; about 230 acres. */
-export const largestArea = 10_000_000;
+export const maxArea = 10_000_000;
 
 /** The ends of the sliders on the preferences screen. */
 export const roomLimits = {

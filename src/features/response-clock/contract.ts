@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, text, version } from '#platform/rpc/fields.ts';
-import { clockSteps, longestHolidayName, longestWait, mostHolidays, stepOutOfOrder } from './rules.ts';
+import { clockSteps, maxHolidayNameLength, maxHolidays, maxWaitMinutes, stepOutOfOrder } from './rules.ts';
 
 const tags = ['Response clock'];
 
@@ -13,7 +13,7 @@ const weekday = z.int().check(z.minimum(1), z.maximum(7));
 const hours = z
   .object({ weekday, opens: time, closes: time })
   .check(z.refine(({ opens, closes }) => opens < closes, { error: 'before_start', path: ['closes'] }));
-const minutes = z.nullable(z.int().check(z.minimum(1), z.maximum(longestWait)));
+const minutes = z.nullable(z.int().check(z.minimum(1), z.maximum(maxWaitMinutes)));
 const eachOnce = <T>(values: readonly T[]) => new Set(values).size === values.length;
 
 const rules = {
@@ -25,8 +25,8 @@ const rules = {
     z.maxLength(7),
     z.refine((all) => eachOnce(all.map((one) => one.weekday)), 'repeated'),
   ),
-  holidays: z.array(z.object({ day, name: text(longestHolidayName) })).check(
-    z.maxLength(mostHolidays),
+  holidays: z.array(z.object({ day, name: text(maxHolidayNameLength) })).check(
+    z.maxLength(maxHolidays),
     z.refine((all) => eachOnce(all.map((one) => one.day)), 'repeated'),
   ),
 };

@@ -6,13 +6,13 @@ export type ClockStep = (typeof clockSteps)[number];
 export type StepMinutes = Readonly<Record<ClockStep, number | null>>;
 
 /** Eight hours a day, for five weeks. */
-export const longestWait = 12_000;
+export const maxWaitMinutes = 12_000;
 
 /** ISO weekdays, Monday first. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-export const mostHolidays = 200;
-export const longestHolidayName = 80;
+export const maxHolidays = 200;
+export const maxHolidayNameLength = 80;
 
 /** The first step that would not come after the ones before it; null if their order is right. */
 export function stepOutOfOrder(minutes: StepMinutes): ClockStep | null {

@@ -8,35 +8,35 @@ import { leadSourceKey } from '#platform/words/word-fields.ts';
 import {
   dryRun,
   groupWays,
-  longestRuleName,
-  longestValue,
-  mostGroups,
-  mostMembers,
-  mostOpenLeads,
-  mostRules,
-  mostValues,
+  maxGroups,
+  maxMembers,
+  maxOpenLeads,
+  maxRuleNameLength,
+  maxRules,
+  maxValueLength,
+  maxValues,
   routingWays,
   skipReasons,
 } from './rules.ts';
 
 const tags = ['Routing'];
 
-const few = <T extends z.ZodMiniType>(value: T) => z.array(value).check(z.maxLength(mostValues));
+const few = <T extends z.ZodMiniType>(value: T) => z.array(value).check(z.maxLength(maxValues));
 
 const ruleFields = {
   id,
-  name: requiredText(longestRuleName),
+  name: requiredText(maxRuleNameLength),
   is_enabled: z.boolean(),
   /** An empty list and null mean any. */
   sources: few(leadSourceKey),
-  localities: few(requiredText(longestValue)),
+  localities: few(requiredText(maxValueLength)),
   budget_from: z.nullable(money),
   budget_to: z.nullable(money),
   interests: few(z.enum(interests)),
   property_type_ids: few(id),
   property_id: z.nullable(id),
   languages: few(z.enum(languageCodes)),
-  campaigns: few(requiredText(longestValue)),
+  campaigns: few(requiredText(maxValueLength)),
   way: z.enum(routingWays),
   /** For 'person'. */
   agent_id: z.nullable(id),
@@ -61,22 +61,22 @@ export const ruleSchema = z.object(ruleFields).check(
 
 const group = z.object({
   id,
-  name: requiredText(longestRuleName),
-  member_ids: z.array(id).check(z.maxLength(mostMembers)),
+  name: requiredText(maxRuleNameLength),
+  member_ids: z.array(id).check(z.maxLength(maxMembers)),
 });
 
-const limit = z.object({ agent_id: id, most_open_leads: z.int().check(z.minimum(0), z.maximum(mostOpenLeads)) });
+const limit = z.object({ agent_id: id, most_open_leads: z.int().check(z.minimum(0), z.maximum(maxOpenLeads)) });
 
 const eachOnce = <T>(values: readonly T[]) => new Set(values).size === values.length;
 
 const config = {
   /** In this order; the first that fits decides. */
   rules: z.array(ruleSchema).check(
-    z.maxLength(mostRules),
+    z.maxLength(maxRules),
     z.refine((rules) => eachOnce(rules.map((one) => one.id)), 'repeated'),
   ),
   groups: z.array(group).check(
-    z.maxLength(mostGroups),
+    z.maxLength(maxGroups),
     z.refine((groups) => eachOnce(groups.map((one) => one.id)), 'repeated'),
     z.refine((groups) => eachOnce(groups.map((one) => one.name)), 'repeated'),
   ),
@@ -149,7 +149,7 @@ export const dryRunResult = z.strictObject({
   offered: z.int(),
   per_person: z.array(z.strictObject({ agent_id: id, count: z.int() })),
   /** The newest of them. */
-  items: z.array(dryRunItem).check(z.maxLength(dryRun.mostListed)),
+  items: z.array(dryRunItem).check(z.maxLength(dryRun.maxListed)),
 });
 export type DryRunResult = z.infer<typeof dryRunResult>;
 

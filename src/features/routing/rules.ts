@@ -15,19 +15,19 @@ export type RoutingState = (typeof routingStates)[number];
 export const skipReasons = ['leave', 'full'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-export const mostRules = 50;
-export const mostGroups = 50;
-export const mostMembers = 100;
+export const maxRules = 50;
+export const maxGroups = 50;
+export const maxMembers = 100;
 /** Values of one condition. */
-export const mostValues = 50;
-export const longestRuleName = 80;
-export const longestValue = 120;
-export const mostOpenLeads = 9999;
+export const maxValues = 50;
+export const maxRuleNameLength = 80;
+export const maxValueLength = 120;
+export const maxOpenLeads = 9999;
 /** Of one person, past ones included. */
-export const mostLeaves = 500;
+export const maxLeaves = 500;
 
 /** The dry run looks at this many days, and at no more leads than this. */
-export const dryRun = { days: 30, mostLeads: 1000, mostListed: 200 } as const;
+export const dryRun = { days: 30, maxLeads: 1000, maxListed: 200 } as const;
 
 /** Which leads a rule is for; an empty list and null mean any. */
 export interface RoutingConditions {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listLayouts } from '#platform/lists/columns.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, requiredText, text, version } from '#platform/rpc/fields.ts';
-import { largestQuery, longestViewName, mostViews, savedLists } from './rules.ts';
+import { maxQueryBytes, maxViewNameLength, maxViews, savedLists } from './rules.ts';
 
 const tags = ['Saved views'];
 
@@ -14,10 +14,10 @@ const queryValue = z.union([text(200), z.number(), z.array(text(200)).check(z.ma
 /** Filters, sort order, layout and columns, as in the URL of the list; without the search text. */
 const query = z.record(parameter, queryValue).check(
   z.refine((value) => Object.keys(value).length <= 40, 'too_big'),
-  z.refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= largestQuery - 1024, 'too_big'),
+  z.refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= maxQueryBytes - 1024, 'too_big'),
 );
 
-const viewFields = { name: requiredText(longestViewName), is_shared: z.boolean(), query };
+const viewFields = { name: requiredText(maxViewNameLength), is_shared: z.boolean(), query };
 export const savedViewInput = z.object({ id, list, ...viewFields });
 export type SavedViewInput = z.infer<typeof savedViewInput>;
 
@@ -84,7 +84,7 @@ export const savedViewsContract = {
     summary: 'Put your own views of a list in order',
     tags,
   })
-    .input(z.object({ list, ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(mostViews)) }))
+    .input(z.object({ list, ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(maxViews)) }))
     .output(z.strictObject({})),
   delete: procedure('write', {
     method: 'DELETE',

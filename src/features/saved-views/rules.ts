@@ -6,10 +6,10 @@ export const savedLists = ['properties', 'clients', 'leads', 'deals', 'invoices'
 export type SavedList = (typeof savedLists)[number];
 
 /** Views of one person and list. */
-export const mostViews = 50;
+export const maxViews = 50;
 /** Bytes of a view's query as JSON. */
-export const largestQuery = 8192;
-export const longestViewName = 80;
+export const maxQueryBytes = 8192;
+export const maxViewNameLength = 80;
 
 /** The values of a view, as in the list's URL. */
 export type ViewQuery = Readonly<Record<string, string | number | string[]>>;

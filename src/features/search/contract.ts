@@ -8,7 +8,7 @@ import { meetingCard } from '#features/meetings/contract.ts';
 import { propertyCard } from '#features/properties/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cappedCount, id, requiredText } from '#platform/rpc/fields.ts';
-import { longestQuestion, mostShown } from './rules.ts';
+import { maxQuestionLength, maxShown } from './rules.ts';
 
 export const agentResult = z.pick(personSchema, {
   id: true,
@@ -28,11 +28,11 @@ export const propertyResult = z.extend(propertyCard, {
 const resultsOf = <T extends z.ZodMiniType>(card: T) =>
   z.strictObject({
     /** Literal matches, best first: whole name, start of the name, start of a word, part of a word. */
-    items: z.array(card).check(z.maxLength(mostShown)),
+    items: z.array(card).check(z.maxLength(maxShown)),
     /** The number of all literal matches, capped at a thousand. */
     count: cappedCount,
     /** Phonetic matches; if there are few results, also fuzzy ones. Not counted. */
-    alike: z.array(card).check(z.maxLength(mostShown)),
+    alike: z.array(card).check(z.maxLength(maxShown)),
   });
 
 export const findings = z.strictObject({
@@ -56,6 +56,6 @@ export const searchContract = {
     summary: 'The best search results of each kind',
     tags: ['Search'],
   })
-    .input(z.object({ q: requiredText(longestQuestion) }))
+    .input(z.object({ q: requiredText(maxQuestionLength) }))
     .output(findings),
 };

@@ -1,10 +1,10 @@
-export const longestQuestion = 200;
+export const maxQuestionLength = 200;
 
 /** The limit per kind. */
-export const mostShown = 6;
+export const maxShown = 6;
 
 /** In longer searches no words are dropped. */
-export const mostDroppable = 6;
+export const maxDroppable = 6;
 
 /** With this few results, fuzzy matches are added. */
 export function areFew(found: number): boolean {

@@ -3,7 +3,7 @@ import { periodChecks, periodFields } from '#features/analytics/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, money, text, version } from '#platform/rpc/fields.ts';
 import { leadSourceKey } from '#platform/words/word-fields.ts';
-import { firstMonth, lastMonth, longestCampaign, sourceCounts, sourceGroupings } from './rules.ts';
+import { firstMonth, lastMonth, maxCampaignLength, sourceCounts, sourceGroupings } from './rules.ts';
 
 const tags = ['Source costs'];
 
@@ -14,7 +14,7 @@ const month = day.check(
 );
 const amount = money.check(z.refine((value) => !(Number(value) <= 0), 'not_positive'));
 
-const costFields = { month, source: leadSourceKey, campaign: text(longestCampaign), amount };
+const costFields = { month, source: leadSourceKey, campaign: text(maxCampaignLength), amount };
 export const sourceCostInput = z.object(costFields);
 export type SourceCostInput = z.infer<typeof sourceCostInput>;
 
@@ -34,7 +34,7 @@ export type SourceReportInput = z.infer<typeof sourceReportInput>;
 /** One row of the report; without these fields, all rows. */
 const row = {
   source: z.optional(leadSourceKey),
-  campaign: z.optional(text(longestCampaign)),
+  campaign: z.optional(text(maxCampaignLength)),
   connection: z.optional(z.union([id, z.literal('none')])),
 };
 const rowsInput = z

@@ -10,7 +10,7 @@ export const usualGrouping: SourceGrouping = 'source';
 export const sourceCounts = ['leads', 'repeats', 'in_time', 'visits', 'deals'] as const;
 export type SourceCount = (typeof sourceCounts)[number];
 
-export const longestCampaign = 120;
+export const maxCampaignLength = 120;
 export const firstMonth = '2000-01-01';
 export const lastMonth = '2100-12-01';
 

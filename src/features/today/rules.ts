@@ -15,7 +15,7 @@ export function byTime(one: TimedItem, other: TimedItem): number {
 }
 
 /** How many of each kind are listed. */
-export const mostOfKind = 50;
+export const maxPerKind = 50;
 
 /** Links that end within these days are listed. */
 export const endingLinkDays = 3;

@@ -3,7 +3,7 @@ import { roles } from '#platform/access/rights.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, requiredText, version } from '#platform/rpc/fields.ts';
 import { isMaskedKind, limitedKinds, reaches } from '#platform/visibility/visibility.ts';
-import { limitedRoles, longestTeamName, mostTeamMembers } from './rules.ts';
+import { limitedRoles, maxTeamMembers, maxTeamNameLength } from './rules.ts';
 
 const tags = ['Visibility'];
 
@@ -31,9 +31,9 @@ const member = z.object({ profile_id: id, is_head: z.boolean() });
 
 const teamFields = {
   id,
-  name: requiredText(longestTeamName),
+  name: requiredText(maxTeamNameLength),
   /** Heads reach the records of all members. */
-  members: z.array(member).check(z.maxLength(mostTeamMembers), z.refine(eachOnce, 'repeated')),
+  members: z.array(member).check(z.maxLength(maxTeamMembers), z.refine(eachOnce, 'repeated')),
 };
 
 const team = z.strictObject({ ...teamFields, members: z.array(z.strictObject(member.shape)), version: z.int() });

@@ -5,9 +5,9 @@ import { nearer } from '#platform/visibility/visibility.ts';
 export const limitedRoles = ['Manager', 'Senior Agent', 'Agent', 'Junior Agent'] as const;
 export type LimitedRole = (typeof limitedRoles)[number];
 
-export const longestTeamName = 80;
-export const mostTeams = 200;
-export const mostTeamMembers = 1000;
+export const maxTeamNameLength = 80;
+export const maxTeams = 200;
+export const maxTeamMembers = 1000;
 
 /** Nobody changes, deletes or exports what they do not see. */
 export function withinReading(given: Reaches): Reaches {
@@ -27,4 +27,4 @@ export const isUnlimited = (rule: Reaches & { readonly hides_contacts: boolean }
   reachesAll(rule) && !rule.hides_contacts;
 
 /** How many records a person may show the contact details of in a day. */
-export const mostRevealed = 30;
+export const maxRevealed = 30;

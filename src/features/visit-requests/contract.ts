@@ -4,7 +4,7 @@ import { personTopics } from '#platform/contact/person.ts';
 import { namesPerson, ofOnePerson } from '#platform/contact/person-scope.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, text } from '#platform/rpc/fields.ts';
-import { dayParts, longestVisitText, mostProposals, visitStates } from './rules.ts';
+import { dayParts, maxProposals, maxVisitTextLengths, visitStates } from './rules.ts';
 
 const tags = ['Visit requests'];
 
@@ -40,7 +40,7 @@ export interface VisitRequestScope {
   readonly person?: ContactPerson | undefined;
 }
 
-const answer = text(longestVisitText.answer);
+const answer = text(maxVisitTextLengths.answer);
 
 export const visitRequestsContract = {
   list: procedure('read', {
@@ -68,7 +68,7 @@ export const visitRequestsContract = {
     .input(
       z.object({
         id,
-        times: z.array(instant).check(z.minLength(1, 'required'), z.maxLength(mostProposals)),
+        times: z.array(instant).check(z.minLength(1, 'required'), z.maxLength(maxProposals)),
         answer: z._default(answer, ''),
       }),
     )

@@ -13,10 +13,10 @@ const usualHours = { from: '09:00', until: '19:00' } as const;
 /** A client may ask for a day at most this many days from today. */
 export const requestedVisitDays = 30;
 
-export const mostPreferredTimes = 3;
-export const mostProposals = 3;
+export const maxPreferredTimes = 3;
+export const maxProposals = 3;
 
-export const longestVisitText = { note: 1000, answer: 500, name: 100, phone: 30 } as const;
+export const maxVisitTextLengths = { note: 1000, answer: 500, name: 100, phone: 30 } as const;
 
 /** 'open' waits for the agency, 'proposed' for the client. */
 export const visitStates = ['open', 'proposed', 'accepted', 'declined', 'withdrawn'] as const;

@@ -11,9 +11,9 @@ import {
   checkInMethods,
   checkInStates,
   feedbackAnswers,
-  longestFeedback,
-  longestWaitSeconds,
-  mostParticipants,
+  maxFeedbackLength,
+  maxParticipants,
+  maxWaitSeconds,
   stopLimits,
   visitMessages,
 } from './rules.ts';
@@ -127,7 +127,7 @@ const plan = {
   /** The first one is the attendee of the meeting. */
   participants: z
     .array(participantInput)
-    .check(z.maxLength(mostParticipants), areDifferent('person_id'), areDifferent('id')),
+    .check(z.maxLength(maxParticipants), areDifferent('person_id'), areDifferent('id')),
   /** Overlapping meetings of the agent are rejected unless the user confirmed them. */
   overlap_confirmed: z._default(z.boolean(), false),
 };
@@ -180,7 +180,7 @@ export const checkInInput = z
     /** Of the method 'position'. */
     position: z.optional(position),
     /** How long it waited on the phone for a network; null: for an unknown time. */
-    waited_seconds: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(longestWaitSeconds)))),
+    waited_seconds: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(maxWaitSeconds)))),
   })
   .check(
     z.refine(({ method, code }) => method === 'position' || code !== undefined, { error: 'required', path: ['code'] }),
@@ -199,7 +199,7 @@ export const feedbackInput = z.object({
   answer: z.nullable(z.enum(feedbackAnswers)),
   /** Only of 'not_for_me'. */
   reason: z._default(z.nullable(z.enum(dismissalReasons)), null),
-  message: z._default(text(longestFeedback), ''),
+  message: z._default(text(maxFeedbackLength), ''),
 });
 export type FeedbackInput = z.infer<typeof feedbackInput>;
 

@@ -6,13 +6,13 @@ import { dayOf } from '#platform/dates.ts';
 export const stopLimits = { most: 12, least: 5, longest: 240, usual: 30 } as const;
 
 /** How many people a visit is for. */
-export const mostParticipants = 8;
+export const maxParticipants = 8;
 
 export const checkInMethods = ['code', 'qr', 'position'] as const;
 export type CheckInMethod = (typeof checkInMethods)[number];
 
 /** Wrong codes after which a stop accepts no code any more. */
-export const mostWrongCodes = 5;
+export const maxWrongCodes = 5;
 
 /** A new code replaces the one on the visitor's page this often; the code before it still counts. */
 export const codeWindowMs = 600_000;
@@ -21,7 +21,7 @@ export const codeWindowMs = 600_000;
 export const checkInGraceMs = 7_200_000;
 
 /** A check-in waits this long on a phone without a network. */
-export const longestWaitSeconds = 604_800;
+export const maxWaitSeconds = 604_800;
 
 /** The visitor's page opens until this many days after the visit. */
 export const feedbackDays = 7;
@@ -35,7 +35,7 @@ export type Attendance = (typeof attendances)[number];
 export const feedbackAnswers = ['liked', 'maybe', 'not_for_me'] as const;
 export type FeedbackAnswer = (typeof feedbackAnswers)[number];
 
-export const longestFeedback = 1000;
+export const maxFeedbackLength = 1000;
 
 export const visitMessages = ['on_my_way', 'link', 'feedback', 'missed'] as const;
 export type VisitMessage = (typeof visitMessages)[number];

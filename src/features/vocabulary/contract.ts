@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, requiredText, version } from '#platform/rpc/fields.ts';
 import { wordColours } from '#platform/words/colours.ts';
-import { longestWord, wordKinds } from '#platform/words/words.ts';
+import { maxWordLength, wordKinds } from '#platform/words/words.ts';
 import { isWordName } from './rules.ts';
 
 const tags = ['Words'];
@@ -10,7 +10,7 @@ const tags = ['Words'];
 const kind = z.enum(wordKinds);
 const colour = z.nullable(z.enum(wordColours));
 const startsClock = z.nullable(z.boolean());
-const name = requiredText(longestWord).check(z.refine((value) => isWordName(value), 'not_a_name'));
+const name = requiredText(maxWordLength).check(z.refine((value) => isWordName(value), 'not_a_name'));
 
 export const wordSchema = z.strictObject({
   id,

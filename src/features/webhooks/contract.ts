@@ -4,7 +4,7 @@ import { id, instant, requiredText, version } from '#platform/rpc/fields.ts';
 import {
   deliveredEvents,
   deliveryStatuses,
-  longestWebhook,
+  maxWebhookLengths,
   sendErrors,
   stopReasons,
   webhookEvents,
@@ -14,9 +14,9 @@ import {
 const tags = ['Webhooks'];
 
 const webhookFields = {
-  name: requiredText(longestWebhook.name),
+  name: requiredText(maxWebhookLengths.name),
   /** Where events are posted to; https, unless a private network is allowed. */
-  url: requiredText(longestWebhook.url),
+  url: requiredText(maxWebhookLengths.url),
   events: z.array(z.enum(webhookEvents)).check(z.minLength(1), z.maxLength(webhookEvents.length)),
   /** The address may be in a private network and lack TLS. */
   allows_private: z.boolean(),

@@ -186,8 +186,8 @@ export const sendErrors = [
 ] as const;
 export type SendError = (typeof sendErrors)[number];
 
-export const mostWebhooks = 20;
-export const longestWebhook = { name: 80, url: 1000, answer: 1000 } as const;
+export const maxWebhooks = 20;
+export const maxWebhookLengths = { name: 80, url: 1000, answer: 1000 } as const;
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;

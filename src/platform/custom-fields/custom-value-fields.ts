@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostCustomFilters } from '#platform/lists/custom-parameters.ts';
+import { maxCustomFilters } from '#platform/lists/custom-parameters.ts';
 import { readable } from '#platform/rpc/fields.ts';
 import type { CustomSorting } from './custom-sorting.ts';
 import { customSortingForm } from './custom-sorting.ts';
@@ -34,7 +34,7 @@ export const customFilter = z.optional(
       z.string().check(z.regex(/^(requirement:)?[a-z][a-z0-9_]{0,39}(\.(from|to|has|is))?$/u)),
       z.union([filterText, z.number(), z.array(filterText).check(z.maxLength(40))]),
     )
-    .check(z.refine((filter) => Object.keys(filter).length <= mostCustomFilters, 'too_big')),
+    .check(z.refine((filter) => Object.keys(filter).length <= maxCustomFilters, 'too_big')),
 );
 export type CustomFilter = z.infer<typeof customFilter>;
 

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '#platform/failure.ts';
 import { isDay } from '#platform/is-day.ts';
-import { largestAmount } from '#platform/money.ts';
+import { maxAmount } from '#platform/money.ts';
 import type { CustomField, CustomValue, CustomValues } from './custom-fields.ts';
 import { currentChoiceKeys, isFieldOfType } from './custom-fields.ts';
 
-export const longestCustomText = 500;
+export const maxCustomTextLength = 500;
 
 /** What a caller sends for one field; null, an empty text and an empty list are no value. */
 export type SentValue = string | number | boolean | string[] | null;
@@ -90,12 +90,12 @@ function readValue(field: CustomField, sent: Exclude<SentValue, null>, before: C
 function readText(type: 'text' | 'number' | 'money' | 'day', text: string): Reading {
   switch (type) {
     case 'text':
-      return text.length <= longestCustomText ? { value: text } : { code: 'too_long', limit: longestCustomText };
+      return text.length <= maxCustomTextLength ? { value: text } : { code: 'too_long', limit: maxCustomTextLength };
     case 'number':
       return /^-?\d{1,12}(?:\.\d{1,4})?$/u.test(text) ? { value: plainDecimal(text) } : { code: 'not_number' };
     case 'money':
       if (!/^\d{1,20}(?:\.\d{1,2})?$/u.test(text)) return { code: 'not_money' };
-      return Number(text) > largestAmount ? { code: 'too_big', limit: largestAmount } : { value: plainDecimal(text) };
+      return Number(text) > maxAmount ? { code: 'too_big', limit: maxAmount } : { value: plainDecimal(text) };
     case 'day':
       // There is no year 0 in the calendar or in PostgreSQL.
       return isDay(text) && !text.startsWith('0000') ? { value: text } : { code: 'not_date' };

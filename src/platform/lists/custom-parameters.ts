@@ -2,7 +2,7 @@ import { customKeyOf, isCustomFieldName } from '#platform/custom-fields/custom-f
 import { readTexts } from './address.ts';
 
 /** As many parameters as a filter may have. */
-export const mostCustomFilters = 20;
+export const maxCustomFilters = 20;
 
 /** Reads what any custom field may filter by. Which fields exist, only the browser and the database know. */
 export function readCustomParameter(value: unknown): string | number | string[] | undefined {
@@ -17,7 +17,7 @@ export function readCustomParameters(raw: Readonly<Record<string, unknown>>): Re
     const found = isCustomFieldName(name) && name.length <= 80 ? readCustomParameter(value) : undefined;
     return found === undefined ? [] : [[name, found] as const];
   });
-  return Object.fromEntries(read.slice(0, mostCustomFilters));
+  return Object.fromEntries(read.slice(0, maxCustomFilters));
 }
 
 /** The parameters in the shape of the contract; none if there are none. */

@@ -35,10 +35,10 @@ export function listProcedures<Filter extends AnySchema, Input extends AnySchema
 }
 
 /** How many records an export can name one by one: they are in its address. */
-export const mostExported = 200;
+export const maxExported = 200;
 
 /** Records chosen one by one; they narrow the filter of an export. */
-export const chosenRecords = { ids: z.optional(z.array(id).check(z.maxLength(mostExported))) };
+export const chosenRecords = { ids: z.optional(z.array(id).check(z.maxLength(maxExported))) };
 
 export interface ChosenRecords {
   readonly ids?: readonly string[] | undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { largestAmount } from '../money.ts';
-import { isOtherPhone, mostOtherPhones } from '../other-phones.ts';
+import { maxAmount } from '../money.ts';
+import { isOtherPhone, maxOtherPhones } from '../other-phones.ts';
 import { maskedEmailPattern } from '../visibility/contact-mask.ts';
 
 /**
@@ -43,7 +43,7 @@ export type CappedCount = z.infer<typeof cappedCount>;
 /** A decimal string with at most two decimals, from 0 to the largest amount: '13500000.00'. */
 export const money = z.string().check(
   z.regex(/^\d{1,20}(\.\d{1,2})?$/, 'not_money'),
-  z.refine((value) => !(Number(value.split('.')[0]) > largestAmount || /^9999999999\.0*[1-9]/.test(value)), 'too_big'),
+  z.refine((value) => !(Number(value.split('.')[0]) > maxAmount || /^9999999999\.0*[1-9]/.test(value)), 'too_big'),
 );
 
 /** An existing calendar day, 'YYYY-MM-DD'. There is no year 0 in the calendar or in PostgreSQL. */
@@ -81,4 +81,4 @@ export const cursor = z.string().check(z.maxLength(5400), readable());
 /** Further phone numbers of a person, each with its kind: 'home:98220 41736'. */
 export const otherPhones = z
   .array(z.string().check(z.trim(), readable(), z.refine(isOtherPhone, 'not_phone')))
-  .check(z.maxLength(mostOtherPhones));
+  .check(z.maxLength(maxOtherPhones));

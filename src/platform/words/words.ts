@@ -7,9 +7,9 @@ export const wordKinds = ['lead_stage', 'lead_source', 'lost_reason', 'document_
 export type WordKind = (typeof wordKinds)[number];
 
 /** Characters of a name. */
-export const longestWord = 40;
+export const maxWordLength = 40;
 /** Words of one kind that are neither merged nor removed. */
-export const mostWords = 40;
+export const maxWords = 40;
 
 const keyPattern = /^[a-z][a-z0-9_]{0,39}(\.[a-z0-9_]{1,40})?$/u;
 

@@ -9,7 +9,7 @@ import type { PortalView } from '#features/portal/contract.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage, languages } from '#platform/i18n/languages.ts';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
-import { isOtherPhone, joinOtherPhone, mostOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
+import { isOtherPhone, joinOtherPhone, maxOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
 import { phoneDigits } from '#platform/phone-digits.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -35,7 +35,7 @@ interface Values {
   readonly language: Language | null;
 }
 
-const shortestPhone = 9;
+const minPhoneLength = 9;
 
 /** Proposes corrections of the client's own details; starts from what is proposed already. */
 export function OwnDetailsDialog({ details, act, onClose }: OwnDetailsDialogProps) {
@@ -51,7 +51,7 @@ export function OwnDetailsDialog({ details, act, onClose }: OwnDetailsDialogProp
     const { kind, number } = splitOtherPhone(entry);
     return joinOtherPhone({ kind, number: number.trim() });
   });
-  const isPhone = (typed: string) => phoneDigits(typed).length >= shortestPhone;
+  const isPhone = (typed: string) => phoneDigits(typed).length >= minPhoneLength;
   const problems: Partial<Record<DetailField, string>> = {
     ...(values.full_name.trim() === '' && { full_name: t`Enter your name.` }),
     ...(values.phone.trim() !== '' && !isPhone(values.phone) && { phone: t`Enter the whole number.` }),
@@ -175,7 +175,7 @@ export function OwnDetailsDialog({ details, act, onClose }: OwnDetailsDialogProp
             )}
           </Field>
         )}
-        {values.other_phones.length < mostOtherPhones && (
+        {values.other_phones.length < maxOtherPhones && (
           <Button
             className="justify-self-start"
             onClick={() =>

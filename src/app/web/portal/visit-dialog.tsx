@@ -9,8 +9,8 @@ import {
   dayParts,
   isVisitPart,
   isVisitTime,
-  longestVisitText,
-  mostPreferredTimes,
+  maxPreferredTimes,
+  maxVisitTextLengths,
   partStartOn,
 } from '#features/visit-requests/rules.ts';
 import { dayOf, formatTime, instantAt } from '#platform/dates.ts';
@@ -180,7 +180,7 @@ export function VisitDialog({ property, timeZone, days, act, onClose }: VisitDia
             </fieldset>
           );
         })}
-        {preferredTimes.length < mostPreferredTimes && next && (
+        {preferredTimes.length < maxPreferredTimes && next && (
           <Button className="justify-self-start" onClick={() => setPreferredTimes([...preferredTimes, next])}>
             <Plus aria-hidden="true" />
             {t`Add another time`}
@@ -191,7 +191,7 @@ export function VisitDialog({ property, timeZone, days, act, onClose }: VisitDia
             <Textarea
               {...control}
               rows={2}
-              maxLength={longestVisitText.note}
+              maxLength={maxVisitTextLengths.note}
               value={note}
               onChange={({ target }) => setNote(target.value)}
             />

@@ -19,7 +19,7 @@ export interface PaletteRecord {
 }
 
 /** Maximum per kind, so that all kinds are visible without much scrolling. */
-const mostOfAKind = 4;
+const maxPerKind = 4;
 
 /** Search results as palette entries, one group for each kind with results. */
 export function usePaletteGroups(): (found: Findings) => Array<{ heading: string; records: PaletteRecord[] }> {
@@ -36,7 +36,7 @@ export function usePaletteGroups(): (found: Findings) => Array<{ heading: string
       recordOf: (card: Card) => Omit<PaletteRecord, 'id' | 'icon'>,
     ) => {
       const recordsOf = (cards: readonly Card[]) =>
-        cards.slice(0, mostOfAKind).map((card) => ({ id: card.id, icon, ...recordOf(card) }));
+        cards.slice(0, maxPerKind).map((card) => ({ id: card.id, icon, ...recordOf(card) }));
       return { heading, records: recordsOf(items), alike: recordsOf(alike) };
     };
     const kinds = [

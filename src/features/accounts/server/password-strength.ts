@@ -2,9 +2,9 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { commonPasswordTerms } from './common-password-terms.ts';
 
 /** Six random characters need as many; a botnet that shares the locked account's tries needs years. */
-const fewestGuesses = 1_000_000;
+const minGuesses = 1_000_000;
 /** The cost grows with the square of the length. A prefix is never harder to guess than the whole. */
-const longestChecked = 32;
+const maxCheckedLength = 32;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
@@ -15,7 +15,7 @@ export async function isEasyToGuess(password: string, about: readonly string[]):
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)])
     .filter(({ length }) => length > 2);
   const { guesses } = (await estimator).check(password, words);
-  return guesses < fewestGuesses;
+  return guesses < minGuesses;
 }
 
 /** Loaded on first use: its dictionaries take half a second and 30 MB. */
@@ -33,7 +33,7 @@ async function openEstimator(): Promise<ZxcvbnFactory> {
       names: english.dictionary['firstnames-en'],
     },
     graphs: common.adjacencyGraphs,
-    maxLength: longestChecked,
+    maxLength: maxCheckedLength,
     l33tMaxSubstitutions: 10,
   });
 }

@@ -48,17 +48,13 @@ export function DayRangeField({ filter, values: [from, until], onChange }: Filte
 /** The bounds are NaN for text that is not an amount. */
 export function MoneyRangeField({ filter, label, values: [least, most], onChange }: FilterFieldProps<number>) {
   const { t } = useLingui();
-  const [leastLabel, mostLabel] = filter.ends ?? [];
+  const [minLabel, maxLabel] = filter.ends ?? [];
   const isReversed = least !== undefined && most !== undefined && least > most;
   return (
     <>
+      <AmountEnd label={minLabel ? t(minLabel) : label} value={least} onChange={(amount) => onChange([amount, most])} />
       <AmountEnd
-        label={leastLabel ? t(leastLabel) : label}
-        value={least}
-        onChange={(amount) => onChange([amount, most])}
-      />
-      <AmountEnd
-        label={mostLabel ? t(mostLabel) : label}
+        label={maxLabel ? t(maxLabel) : label}
         error={isReversed && filter.reversed ? t(filter.reversed) : undefined}
         value={most}
         onChange={(amount) => onChange([least, amount])}

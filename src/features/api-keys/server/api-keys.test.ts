@@ -6,7 +6,7 @@ import { resetPassword, sendResetEmail } from '#features/accounts/server/service
 import { hashOfToken } from '#features/accounts/server/tokens.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { ApiKeyInput } from '../contract.ts';
-import { mostLiveKeys } from '../rules.ts';
+import { maxLiveKeys } from '../rules.ts';
 import type { KeyOwnerContext } from './service.ts';
 import { createApiKey, listAllKeys, listOwnKeys, renameApiKey, revokeApiKey, revokePersonalKeys } from './service.ts';
 import { apiKeys } from './tables.ts';
@@ -102,7 +102,7 @@ describe('creating a key', () => {
       .values([
         { ...aRow(), revoked_at: new Date('2026-02-01') },
         { ...aRow(), expires_at: new Date('2026-02-01') },
-        ...Array.from({ length: mostLiveKeys - 1 }, aRow),
+        ...Array.from({ length: maxLiveKeys - 1 }, aRow),
       ]);
     await create(agent);
     expect(await catchRefusal(create(agent))).toEqual({ code: 'conflict', reason: 'too_many_keys' });

@@ -7,7 +7,7 @@ import { may, transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { ApiKey, ApiKeyInput, CreatedApiKey } from '../contract.ts';
 import type { KeyKind } from '../rules.ts';
-import { mostLiveKeys, tokenPrefix } from '../rules.ts';
+import { maxLiveKeys, tokenPrefix } from '../rules.ts';
 import type { ApiKeyRow, NamedApiKey } from './repository.ts';
 import {
   countLiveKeys,
@@ -59,7 +59,7 @@ export async function createApiKey(
       return getOrThrow(context, tx, id);
     }
     const now = context.clock.now();
-    if ((await countLiveKeys(tx.db, profileId, now)) >= mostLiveKeys)
+    if ((await countLiveKeys(tx.db, profileId, now)) >= maxLiveKeys)
       throw new Failure('conflict', { reason: 'too_many_keys' });
     const granted = [...new Set(values.scopes)];
     const expires_at = days === null ? null : new Date(now.getTime() + days * dayMs);

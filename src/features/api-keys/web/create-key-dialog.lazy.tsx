@@ -21,7 +21,7 @@ import { Input } from '#ui/input.tsx';
 import type { CreatedApiKey } from '../contract.ts';
 import { scopeLabels } from '../labels.ts';
 import type { KeyKind } from '../rules.ts';
-import { longestKeyName, mostLiveKeys, usualKeyDays } from '../rules.ts';
+import { maxKeyNameLength, maxLiveKeys, usualKeyDays } from '../rules.ts';
 import { apiKeysApi } from './queries.ts';
 
 interface CreateKeyDialogProps {
@@ -72,7 +72,7 @@ export function CreateKeyDialog({ kind, onClose }: CreateKeyDialogProps) {
     onError: (error) => {
       const problem = problemOf(error);
       const isFull = problem.code === 'conflict' && problem.reason === 'too_many_keys';
-      if (isFull) fail(error, t`You have ${mostLiveKeys} keys. Revoke one first.`);
+      if (isFull) fail(error, t`You have ${maxLiveKeys} keys. Revoke one first.`);
       else fail(error, t`The API key could not be created.`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['api_keys'] }),
@@ -129,7 +129,7 @@ function KeyFields({ values, errors, onChange }: KeyFieldsProps) {
           <Input
             {...control}
             autoComplete="off"
-            maxLength={longestKeyName}
+            maxLength={maxKeyNameLength}
             value={values.name}
             onChange={({ target }) => onChange({ ...values, name: target.value })}
           />

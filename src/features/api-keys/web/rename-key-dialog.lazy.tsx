@@ -7,7 +7,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import type { ApiKey } from '../contract.ts';
-import { longestKeyName } from '../rules.ts';
+import { maxKeyNameLength } from '../rules.ts';
 import { apiKeysApi } from './queries.ts';
 
 export function RenameKeyDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
@@ -44,7 +44,7 @@ export function RenameKeyDialog({ apiKey: { id, name }, onClose }: { apiKey: Api
             <Input
               {...control}
               autoComplete="off"
-              maxLength={longestKeyName}
+              maxLength={maxKeyNameLength}
               value={value}
               onChange={({ target }) => setValue(target.value)}
             />

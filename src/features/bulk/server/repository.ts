@@ -17,7 +17,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
 import type { PreviewInput } from '../contract.ts';
 import type { BulkKind, BulkOutcome, BulkReason, BulkState } from '../rules.ts';
-import { mostChanged, sampledNames } from '../rules.ts';
+import { maxChanged, sampledNames } from '../rules.ts';
 import { bulkItems, bulkRuns } from './tables.ts';
 
 export type BulkRunRow = typeof bulkRuns.$inferSelect;
@@ -84,7 +84,7 @@ async function chosenRecords(db: Queryable, input: PreviewInput, reader: ListRea
     return sql`select id, place from unnest(${ids}::uuid[]) with ordinality as named (id, place)`;
   }
   const rows = await filteredRows(db, input, reader);
-  const limit = sql.raw(String(mostChanged + 1));
+  const limit = sql.raw(String(maxChanged + 1));
   return sql`select id, row_number() over () as place
     from (select p.id from ${sql.raw(input.kind)} p ${rows} limit ${limit}) found`;
 }

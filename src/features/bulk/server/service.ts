@@ -12,7 +12,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { BulkChange, BulkItem, BulkRun, PreviewInput } from '../contract.ts';
 import type { BulkKind, BulkOutcome, BulkReason, BulkState } from '../rules.ts';
-import { bulkUndoDays, canUndo, hasEnded, isAtWork, mostChanged, mostMessages, sendsEmail } from '../rules.ts';
+import { bulkUndoDays, canUndo, hasEnded, isAtWork, maxChanged, maxMessages, sendsEmail } from '../rules.ts';
 import { customKind } from './field-services.ts';
 import type { BulkRunRow } from './repository.ts';
 import {
@@ -55,7 +55,7 @@ export async function previewBulkRun(context: StaffContext, input: PreviewInput)
       return;
     }
     const total = await insertBulkItems(tx.db, input, reader);
-    const most = sendsEmail(change.act) ? mostMessages : mostChanged;
+    const most = sendsEmail(change.act) ? maxMessages : maxChanged;
     if (total === 0) throw invalidField('filter', 'required');
     if (total > most) throw invalidField(input.ids ? 'ids' : 'filter', 'too_big', most);
     await updateBulkRun(tx.db, id, { total, tally: { waiting: total } });

@@ -39,7 +39,7 @@ const checkBatch = 1000;
  * one record more. The savepoints of one transaction also stay below 64, which PostgreSQL keeps in memory.
  */
 const changedAtOnce = 50;
-const longestChunkMs = 300;
+const maxChunkMs = 300;
 /** A user who closed the dialog of a short run has seen its end. */
 const notifiedAfterMs = 15_000;
 
@@ -173,7 +173,7 @@ async function forEachRecord(
   const records = await recordsOf(tx, run, items);
   const ids = items.map(({ record_id }) => record_id);
   const differences = outcome === 'done' ? await findBulkDifferences(tx.db, run.kind, { runId: run.id, ids }) : null;
-  const until = performance.now() + longestChunkMs;
+  const until = performance.now() + maxChunkMs;
   const settled: SettledItem[] = [];
   for (const item of items) {
     if (settled.length > 0 && performance.now() > until) break;

@@ -3,7 +3,7 @@ import { ChevronDown, Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { tagWords } from '#platform/custom-fields/tag-words.ts';
-import { mostExported } from '#platform/lists/list-contract.ts';
+import { maxExported } from '#platform/lists/list-contract.ts';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import type { SelectionActionsProps } from '#platform/lists/web/selectable-list.tsx';
 import { formatCount } from '#platform/money.ts';
@@ -13,7 +13,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';
 import { SelectionBar } from '#ui/selection-bar.tsx';
 import type { BulkAct, BulkKind } from '../rules.ts';
-import { actsOf, mostSelected } from '../rules.ts';
+import { actsOf, maxSelected } from '../rules.ts';
 import { bulkActIcons } from './bulk-icons.ts';
 import { changedFieldsOf } from './changed-fields.ts';
 import { useBulkActNames } from './use-bulk-act-names.ts';
@@ -39,9 +39,9 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
   const hasFields = changedFieldsOf(kind).length > 0;
   const isOffered = (one: BulkAct) => (one !== 'tag' || hasTags) && (one !== 'field' || hasFields);
   const acts = actsOf[kind].filter(isOffered);
-  const tooMany = ids.length > mostSelected;
-  const isExportable = isAll || ids.length <= mostExported;
-  const exportLabel = isExportable ? t`Export` : t`Export up to ${mostExported} by hand, or select all that match`;
+  const tooMany = ids.length > maxSelected;
+  const isExportable = isAll || ids.length <= maxExported;
+  const exportLabel = isExportable ? t`Export` : t`Export up to ${maxExported} by hand, or select all that match`;
   return (
     <>
       <SelectionBar
@@ -58,7 +58,7 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
               size="sm"
               aria-haspopup="dialog"
               aria-label={actNames[one]}
-              data-tip={tooMany ? t`Select at most ${formatCount(mostSelected)} by hand, or all that match` : undefined}
+              data-tip={tooMany ? t`Select at most ${formatCount(maxSelected)} by hand, or all that match` : undefined}
               disabled={tooMany}
               onPointerEnter={dialog.prefetch}
               {...(!choices && { onClick: () => setAsked({ act: one }) })}

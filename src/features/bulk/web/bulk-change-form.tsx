@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useState } from 'react';
 import { templatesQuery } from '#features/communications/web/history-queries.ts';
 import { TagPicker } from '#features/custom-fields/web/tag-picker.tsx';
-import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
+import { maxFollowUpNoteLength } from '#features/follow-ups/rules.ts';
 import { lostReasonWords } from '#features/leads/end-labels.ts';
 import type { LeadStatus, LostReason } from '#features/leads/rules.ts';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
@@ -157,7 +157,7 @@ function FollowUpPart({ isTried, onChange }: PartProps) {
           <Textarea
             {...control}
             rows={2}
-            maxLength={longestFollowUpNote}
+            maxLength={maxFollowUpNoteLength}
             value={values.note}
             onChange={({ target }) => change({ note: target.value })}
           />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChoiceBoxes } from '#features/custom-fields/web/choice-boxes.tsx';
 import type { CustomField } from '#platform/custom-fields/custom-fields.ts';
 import { sentValue } from '#platform/custom-fields/custom-form-input.ts';
-import { checkCustomValues, isEmpty, longestCustomText } from '#platform/custom-fields/custom-values.ts';
+import { checkCustomValues, isEmpty, maxCustomTextLength } from '#platform/custom-fields/custom-values.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -138,7 +138,7 @@ function ValueInput({ field, control, value, onChange }: ValueInputProps) {
       return (
         <Input
           {...control}
-          {...(field.type === 'number' ? { inputMode: 'decimal' as const } : { maxLength: longestCustomText })}
+          {...(field.type === 'number' ? { inputMode: 'decimal' as const } : { maxLength: maxCustomTextLength })}
           autoComplete="off"
           value={text}
           onChange={({ target }) => onChange(target.value)}

@@ -4,8 +4,8 @@ import { usualAmenity } from './amenity-terms.ts';
 import type { ClientImportField } from './columns.ts';
 import type { ClientRowReader } from './remarks.ts';
 
-const longestAmenity = 60;
-const mostAmenities = 40;
+const maxAmenityLength = 60;
+const maxAmenities = 40;
 
 export function readAmenityList(text: string): string[] {
   return readList(text);
@@ -16,7 +16,7 @@ export function readAmenitiesOf(reader: ClientRowReader, leftovers: Leftovers<Cl
   const said = reader.text('amenities');
   const own = reader.isOwn('amenities') ? (readListCell(said) ?? readAmenityList(said)) : null;
   const amenities = own ?? [...new Set(readAmenityList(said).map(usualAmenity))];
-  return fitList(amenities, { longest: longestAmenity, most: mostAmenities }, (rest) => {
+  return fitList(amenities, { longest: maxAmenityLength, most: maxAmenities }, (rest) => {
     reader.note('amenities', 'shortened', rest);
     leftovers.add('amenities', rest);
   });

@@ -63,7 +63,7 @@ export interface ClientLookups {
   readonly types: TypeIds;
 }
 
-const longestNotes = 5000;
+const maxNotesLength = 5000;
 
 /**
  * Reads one row. Refuses a row without a name, and one whose columns cannot be determined. Everything else odd becomes a
@@ -106,7 +106,7 @@ export function readClientRow(
     agent_id: readAgentOf(reader, 'agent', lookups.agents),
     notes: '',
   };
-  input.notes = leftovers.below(readLines(reader, 'notes', longestNotes), { field: 'notes', most: longestNotes });
+  input.notes = leftovers.below(readLines(reader, 'notes', maxNotesLength), { field: 'notes', most: maxNotesLength });
   return { ok: true, input, notes: reader.notes };
 }
 

@@ -153,9 +153,9 @@ export async function writeColleagueText(context: StaffContext): Promise<{ text:
 }
 
 /** Ten long titles would not fit into a message. */
-const longestTitle = 70;
+const maxTitleLength = 70;
 
 function clipped(title: string): string {
   const characters = [...title];
-  return characters.length > longestTitle ? `${characters.slice(0, longestTitle).join('').trimEnd()}…` : title;
+  return characters.length > maxTitleLength ? `${characters.slice(0, maxTitleLength).join('').trimEnd()}…` : title;
 }

@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx';
 import type { CommunicationType } from '../rules.ts';
 import { historyQuery } from './history-queries.ts';
 
-const longestExcerpt = 60;
+const maxExcerptLength = 60;
 
 const typeLabels: Readonly<Record<CommunicationType, MessageDescriptor>> = {
   ...consentChannelLabels,
@@ -40,5 +40,5 @@ function excerptOf(text: string): string {
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  return plain.length > longestExcerpt ? `${plain.slice(0, longestExcerpt)}…` : plain;
+  return plain.length > maxExcerptLength ? `${plain.slice(0, maxExcerptLength)}…` : plain;
 }

@@ -16,7 +16,7 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageChannelNames, messageMomentLabels } from '../labels.ts';
-import { longestMessageText, momentPlaceholders, unknownPlaceholder } from '../placeholders.ts';
+import { maxMessageTextLength, momentPlaceholders, unknownPlaceholder } from '../placeholders.ts';
 import type { MessageTemplate } from '../template-contract.ts';
 import { messageTemplatesApi, messageTemplatesQuery } from './history-queries.ts';
 import type { MessageTemplateValues } from './message-template-values.ts';
@@ -56,7 +56,7 @@ export function MessageTemplateDialog({ template, onClose }: MessageTemplateDial
       languages.flatMap(({ code }): FieldProblem[] => {
         const text = values[code];
         if (code === 'en' && text.trim() === '') return [{ path: code, code: 'required' }];
-        if (text.length > longestMessageText) return [{ path: code, code: 'too_long', limit: longestMessageText }];
+        if (text.length > maxMessageTextLength) return [{ path: code, code: 'too_long', limit: maxMessageTextLength }];
         const unknown = unknownPlaceholder(text, momentPlaceholders[moment]);
         return unknown === null ? [] : [{ path: code, code: 'unknown_placeholder', limit: unknown }];
       }),

@@ -172,7 +172,7 @@ export async function listContactRefusals(db: Queryable, ids: readonly string[])
   return [...byId.values()];
 }
 
-const mostEntries = 50;
+const maxEntries = 50;
 
 /** The latest acts of a person, newest first. */
 export async function listConsentEntries(db: Queryable, person: ConsentingPerson): Promise<ConsentEntry[]> {
@@ -199,7 +199,7 @@ export async function listConsentEntries(db: Queryable, person: ConsentingPerson
     .leftJoin(consentTexts, eq(consentTexts.id, consents.text_id))
     .where(isOfPerson(consents, person))
     .orderBy(desc(consents.at), desc(consents.id))
-    .limit(mostEntries);
+    .limit(maxEntries);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 

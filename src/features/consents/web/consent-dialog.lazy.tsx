@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.ts';
 import type { PersonConsents } from '../contract.ts';
 import { consentActLabels, consentChannelLabels, consentPurposeLabels, consentWayLabels } from '../labels.ts';
 import type { ConsentAct, ProofKind } from '../rules.ts';
-import { consentChannels, consentPurposes, learnedWays, longestConsentNote } from '../rules.ts';
+import { consentChannels, consentPurposes, learnedWays, maxConsentNoteLength } from '../rules.ts';
 import { consentsApi, consentsQuery } from './queries.ts';
 
 interface ConsentDialogProps {
@@ -137,7 +137,7 @@ export function ConsentDialog({ person, act, consents, onClose }: ConsentDialogP
             <Textarea
               {...field}
               rows={2}
-              maxLength={longestConsentNote}
+              maxLength={maxConsentNoteLength}
               value={note}
               onChange={({ target }) => setNote(target.value)}
             />

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ConsentText } from '../contract.ts';
-import { consentPlaceholders, longestConsentText } from '../rules.ts';
+import { consentPlaceholders, maxConsentTextLength } from '../rules.ts';
 import { consentsApi, consentTextsQuery } from './queries.ts';
 
 /** The texts that people agree to, in each language. */
@@ -95,7 +95,7 @@ function TextForm({ text }: { text: ConsentText }) {
             {...field}
             lang={language}
             rows={16}
-            maxLength={longestConsentText}
+            maxLength={maxConsentTextLength}
             value={body}
             onChange={({ target }) => setBody(target.value)}
           />

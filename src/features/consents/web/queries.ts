@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ContactPerson } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { ContactRefusals, consentsContract } from '../contract.ts';
-import { mostRefusalsAsked } from '../rules.ts';
+import { maxRefusalsAsked } from '../rules.ts';
 
 export const consentsApi = connect<typeof consentsContract>('consents');
 
@@ -46,8 +46,8 @@ function askTogether(id: string): Promise<ContactRefusals | null> {
 function flush(): void {
   const all = waiting;
   waiting = [];
-  for (let start = 0; start < all.length; start += mostRefusalsAsked) {
-    const asked = all.slice(start, start + mostRefusalsAsked);
+  for (let start = 0; start < all.length; start += maxRefusalsAsked) {
+    const asked = all.slice(start, start + maxRefusalsAsked);
     consentsApi.refusals({ ids: asked.map(({ id }) => id) }).then(
       (found) => {
         for (const { id, resolve } of asked) resolve(found.find((one) => one.id === id) ?? null);

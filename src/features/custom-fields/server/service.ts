@@ -10,7 +10,7 @@ import { tagsKey } from '#platform/custom-fields/custom-fields.ts';
 import { violates } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { CustomFieldChange, CustomFieldRecord, CustomFieldUse, NewCustomField } from '../contract.ts';
-import { mostCustomFields } from '../rules.ts';
+import { maxCustomFields } from '../rules.ts';
 import type { CustomFieldRow } from './repository.ts';
 import {
   countFieldUses,
@@ -191,8 +191,8 @@ function checkName(rows: readonly CustomFieldRow[], id: string, name: string): v
 }
 
 function checkCount(rows: readonly CustomFieldRow[]): void {
-  if (rows.filter(({ removed_at }) => removed_at === null).length >= mostCustomFields)
-    throw invalidField('name', 'too_many', mostCustomFields);
+  if (rows.filter(({ removed_at }) => removed_at === null).length >= maxCustomFields)
+    throw invalidField('name', 'too_many', maxCustomFields);
 }
 
 async function checkTypes(tx: Transaction, kind: CustomFieldKind, ids: readonly string[] | null): Promise<void> {

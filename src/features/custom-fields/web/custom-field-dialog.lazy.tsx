@@ -16,7 +16,7 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import type { CustomFieldRecord } from '../contract.ts';
 import { customFieldTypeLabels } from '../labels.ts';
-import { longestChoiceName, longestFieldName, mostChoices } from '../rules.ts';
+import { maxChoiceNameLength, maxChoices, maxFieldNameLength } from '../rules.ts';
 import { customFieldsApi } from './queries.ts';
 import { useRefreshFields } from './use-field-actions.ts';
 import { useFieldProblem } from './use-field-problem.ts';
@@ -97,7 +97,7 @@ export function CustomFieldDialog({ kind, field, onClose }: CustomFieldDialogPro
               ref={input}
               autoFocus
               autoComplete="off"
-              maxLength={longestFieldName}
+              maxLength={maxFieldNameLength}
               value={name}
               onChange={({ target }) => {
                 setName(target.value);
@@ -168,7 +168,7 @@ function ChoiceList({ choices, onChange }: ChoiceListProps) {
                 aria-label={t`Choice ${number}`}
                 className="min-w-0 flex-1"
                 autoComplete="off"
-                maxLength={longestChoiceName}
+                maxLength={maxChoiceNameLength}
                 value={choice.name}
                 onChange={({ target }) => onChange(choices.with(index, { ...choice, name: target.value }))}
                 onKeyDown={(event) => {
@@ -202,7 +202,7 @@ function ChoiceList({ choices, onChange }: ChoiceListProps) {
           );
         })}
       </ol>
-      <Button size="sm" variant="ghost" className="mt-1.5" disabled={choices.length >= mostChoices} onClick={add}>
+      <Button size="sm" variant="ghost" className="mt-1.5" disabled={choices.length >= maxChoices} onClick={add}>
         <Plus aria-hidden="true" />
         {t`Add choice`}
       </Button>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CustomField, CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
 import { customFieldName, customFieldsOf, isFieldOfType, tagsKey } from '#platform/custom-fields/custom-fields.ts';
-import { longestCustomText } from '#platform/custom-fields/custom-values.ts';
+import { maxCustomTextLength } from '#platform/custom-fields/custom-values.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -107,7 +107,7 @@ function CustomFormField({ draft, field }: FieldProps<string>) {
     case 'number':
       return <RecordTextField {...shared} numeric />;
     default:
-      return <RecordTextField {...shared} maxLength={longestCustomText} />;
+      return <RecordTextField {...shared} maxLength={maxCustomTextLength} />;
   }
 }
 

@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { CustomFieldRecord, CustomFieldUse } from '../contract.ts';
 import { customFieldKindLabels, customFieldTypeLabels } from '../labels.ts';
-import { mostCustomFields } from '../rules.ts';
+import { maxCustomFields } from '../rules.ts';
 import { customFieldsQuery, customFieldUsesQuery } from './queries.ts';
 import type { FieldActions } from './use-field-actions.ts';
 import { useFieldActions } from './use-field-actions.ts';
@@ -97,7 +97,7 @@ function FieldList({ kind, fields, uses }: FieldListProps) {
     requirements: t`Fill these where you edit a requirement of a lead or client.`,
   };
   const help = helpOf[kind];
-  const isFull = current.length >= mostCustomFields;
+  const isFull = current.length >= maxCustomFields;
   const add = (
     <Button variant="primary" disabled={isFull} onPointerEnter={fieldDialog.prefetch} onClick={() => setEdited('new')}>
       <Plus aria-hidden="true" />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isWordName } from '#features/vocabulary/rules.ts';
 import { useWordProblem } from '#features/vocabulary/web/use-word-problem.ts';
 import { wordColourClasses } from '#platform/words/web/word-colours.ts';
-import { listOwnWords, longestWord, ownColour } from '#platform/words/words.ts';
+import { listOwnWords, maxWordLength, ownColour } from '#platform/words/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -89,7 +89,7 @@ export function TagPicker({ value, before = none, isFixed, control, ref, onChang
             {...input}
             ref={ref}
             placeholder={mayCreate ? t`Find or add a tag` : t`Find a tag`}
-            maxLength={longestWord}
+            maxLength={maxWordLength}
             autoComplete="off"
             value={text}
             onBlur={onBlur}

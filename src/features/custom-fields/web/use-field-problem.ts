@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { longestFieldName, mostCustomFields } from '../rules.ts';
+import { maxCustomFields, maxFieldNameLength } from '../rules.ts';
 
 /** Says why the server refused a field; null for other failures. */
 export function useFieldProblem(): (error: unknown) => string | null {
@@ -13,11 +13,11 @@ export function useFieldProblem(): (error: unknown) => string | null {
       case 'taken':
         return t`Another field has this name.`;
       case 'too_many':
-        return t`A kind of record has at most ${mostCustomFields} fields.`;
+        return t`A kind of record has at most ${maxCustomFields} fields.`;
       case 'repeated':
         return t`Two choices have the same name.`;
       case 'too_big':
-        return t`Enter at most ${longestFieldName} characters.`;
+        return t`Enter at most ${maxFieldNameLength} characters.`;
       case 'not_a_name':
       case 'control_character':
         return t`Use names of one line, without semicolons.`;

@@ -26,8 +26,8 @@ export async function readDashboardFigures(context: StaffContext): Promise<Ready
   return new ReadyJson(await findFigures(context.db, context.clock.now(), context.actor.profileId));
 }
 
-const mostChecked = 500;
-const mostNamed = 3;
+const maxChecked = 500;
+const maxNamed = 3;
 
 /** What the law asks for soon: of the whole agency for those who manage it, else of the user. */
 export async function readDueByLaw(context: StaffContext): Promise<DueByLaw> {
@@ -35,12 +35,12 @@ export async function readDueByLaw(context: StaffContext): Promise<DueByLaw> {
   const own = may(actor, 'manage_company') ? null : actor.profileId;
   const today = dayOf(clock.now(), (await findCompany(db)).time_zone);
   const counts = await countDueByLaw(db, { today, holder: own, withRequests: may(actor, 'manage_privacy') });
-  const shared = await readSharing(context, await listOfferedByBuilders(db, own, mostChecked));
+  const shared = await readSharing(context, await listOfferedByBuilders(db, own, maxChecked));
   const unregistered = shared.filter(({ findings }) => findings.some(({ code }) => missing.has(code)));
   return {
     ...counts,
     unregistered: unregistered.length,
-    properties: unregistered.slice(0, mostNamed).map(({ property_id: id, title }) => ({ id, title })),
+    properties: unregistered.slice(0, maxNamed).map(({ property_id: id, title }) => ({ id, title })),
   };
 }
 

@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import type { Figure } from '#ui/figures.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { mostAdded } from '../rules.ts';
+import { maxAdded } from '../rules.ts';
 import { useMoneyFigures } from './money-figures.tsx';
 import { dashboardFiguresQuery } from './queries.ts';
 
@@ -134,7 +134,7 @@ function trendOf(added: number): string {
 
 /** Capped at a thousand. */
 function countOf(value: number): string {
-  return `${formatCount(value)}${value >= mostAdded ? '+' : ''}`;
+  return `${formatCount(value)}${value >= maxAdded ? '+' : ''}`;
 }
 
 /** A percentage: '<1%' rather than 0 for some, '>99%' rather than 100 for almost all. */

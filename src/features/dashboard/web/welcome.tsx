@@ -8,7 +8,7 @@ import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { mostAdded, partOfDay } from '../rules.ts';
+import { maxAdded, partOfDay } from '../rules.ts';
 import { dashboardFiguresQuery } from './queries.ts';
 
 export function Welcome() {
@@ -57,7 +57,7 @@ function Today() {
   if (total === 0) return t`Add your first property or import a list.`;
   const open = formatCount(available);
   const waiting = formatCount(pending);
-  const added = `${formatCount(added_this_week)}${added_this_week >= mostAdded ? '+' : ''}`;
+  const added = `${formatCount(added_this_week)}${added_this_week >= maxAdded ? '+' : ''}`;
   return (
     <>
       <Plural

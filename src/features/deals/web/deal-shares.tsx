@@ -8,7 +8,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { mostAgents } from '../contract.ts';
+import { maxAgents } from '../contract.ts';
 import { isFullSplit, partOf, splitCommission, sumOfShares } from '../rules.ts';
 import type { DealFormValues, ShareValues } from './deal-form-values.ts';
 import { parsedCommission, parsedShares, sharedEqually } from './deal-form-values.ts';
@@ -92,7 +92,7 @@ export function DealShares({ draft, error }: DealSharesProps) {
             </div>
           ))}
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Button size="sm" disabled={shares.length >= mostAgents} onClick={() => equally([...ids, ''])}>
+            <Button size="sm" disabled={shares.length >= maxAgents} onClick={() => equally([...ids, ''])}>
               <Plus aria-hidden="true" />
               {t`Add agent`}
             </Button>

@@ -72,7 +72,7 @@ export interface ListedProposal {
   readonly now: Partial<Record<DetailField, DetailValue>>;
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** Open proposals of existing people, the oldest first. */
 export async function findOpenProposals(
@@ -106,7 +106,7 @@ export async function findOpenProposals(
     left join clients c on c.id = d.client_id
     left join leads l on l.id = d.lead_id
     where ${sql.join(conditions, sql` and `)}
-    order by d.proposed_at, d.id limit ${mostListed}`);
+    order by d.proposed_at, d.id limit ${maxListed}`);
   return rows.map(({ listed }) => listed);
 }
 

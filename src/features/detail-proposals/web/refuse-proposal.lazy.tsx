@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { longestProposalAnswer } from '../rules.ts';
+import { maxProposalAnswerLength } from '../rules.ts';
 
 interface RefuseProposalProps {
   readonly isBusy: boolean;
@@ -43,7 +43,7 @@ export function RefuseProposal({ isBusy, onRefuse, onClose }: RefuseProposalProp
             <Textarea
               {...control}
               rows={3}
-              maxLength={longestProposalAnswer}
+              maxLength={maxProposalAnswerLength}
               value={answer}
               onChange={({ target }) => setAnswer(target.value)}
             />

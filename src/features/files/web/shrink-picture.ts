@@ -1,5 +1,5 @@
 /** Larger than the largest width that the server stores. */
-const longestSide = 2560;
+const maxSide = 2560;
 const quality = 0.85;
 const shrinkable: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -19,7 +19,7 @@ async function shrink(file: File): Promise<File | null> {
   if (!shrinkable.includes(file.type)) return null;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const scale = longestSide / Math.max(picture.width, picture.height);
+    const scale = maxSide / Math.max(picture.width, picture.height);
     if (scale >= 1) return null;
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);

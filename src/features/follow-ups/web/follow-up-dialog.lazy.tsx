@@ -22,7 +22,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { toast } from '#ui/toast.ts';
 import type { FollowUp } from '../contract.ts';
-import { longestFollowUpNote } from '../rules.ts';
+import { maxFollowUpNoteLength } from '../rules.ts';
 import type { QueuedFollowUp } from './queued-follow-up.ts';
 import { followUpActId, followUpActKind, followUpKind, followUpTopics } from './queued-follow-up.ts';
 import type { FollowedPerson } from './use-follow-up-acts.ts';
@@ -69,8 +69,8 @@ export function FollowUpDialog({ person, followUp, queued, onClose }: FollowUpDi
       const problems: FieldProblem[] = [];
       if (!isDay(on)) problems.push({ path: 'on', code: on === '' ? 'required' : 'not_date' });
       if (time !== '' && !/^\d{2}:\d{2}$/u.test(time)) problems.push({ path: 'time', code: 'not_time' });
-      if (note.trim().length > longestFollowUpNote)
-        problems.push({ path: 'note', code: 'too_long', limit: longestFollowUpNote });
+      if (note.trim().length > maxFollowUpNoteLength)
+        problems.push({ path: 'note', code: 'too_long', limit: maxFollowUpNoteLength });
       return problems;
     },
   });
@@ -157,7 +157,7 @@ export function FollowUpDialog({ person, followUp, queued, onClose }: FollowUpDi
           </ControlledValue>
         </div>
         <Field label={t`Note`} error={errorOf('note', t`Note`)}>
-          {(control) => <Textarea {...control} {...form.register('note')} rows={2} maxLength={longestFollowUpNote} />}
+          {(control) => <Textarea {...control} {...form.register('note')} rows={2} maxLength={maxFollowUpNoteLength} />}
         </Field>
       </form>
     </FormDialog>

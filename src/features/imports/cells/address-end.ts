@@ -17,15 +17,15 @@ const zip = /^(.*?)[\s.:-]*(?:pin(?:\s?code)?[\s.:-]*)?(?<!\d)([1-9]\d{2}\s?\d{3
 const cityStates = new Set<StateCode>(['07', '04', '34']);
 const noCity =
   /\d|(?<!\p{L})(?:road|rd|street|st|marg|lane|sector|phase|block|plot|flat|floor|near|opp|opposite|behind|society|apartments?|tower|colony|layout|chowk|circle)(?![\p{L}\p{M}])/u;
-const longestCity = 40;
-const longestAddress = 1_000;
+const maxCityLength = 40;
+const maxAddressLength = 1_000;
 
 /**
  * Reads city, state and PIN code from the end of an address. With `knownCity` (the row's own city column) it finds no
  * other city and does not require a state after it.
  */
 export function readAddressEnd(text: string, knownCity: string | null = null): AddressEnd {
-  const parts = text.length > longestAddress ? [text] : text.split(',').map(tidy).filter(Boolean);
+  const parts = text.length > maxAddressLength ? [text] : text.split(',').map(tidy).filter(Boolean);
   let zipCode: string | null = null;
   const removeZip = () => {
     const [, before = '', digits = ''] = zip.exec(plain(parts.at(-1) ?? '')) ?? [];
@@ -58,6 +58,6 @@ function cityOf(
   if (knownCity !== null) return squeeze(part) === squeeze(knownCity) ? part : null;
   if (state === null) return null;
   if (cityStates.has(state)) return /^(?:new )?delhi$/u.test(plain(part)) ? part : stateName;
-  const isCity = part !== '' && part.length <= longestCity && !noCity.test(plain(part));
+  const isCity = part !== '' && part.length <= maxCityLength && !noCity.test(plain(part));
   return isCity ? part : null;
 }

@@ -52,7 +52,7 @@ export function cutText(text: string, longest: number): string {
  * Normalizes a cell for the readers: NFKC ('㎡' becomes 'm2'), Latin digits, '½' as '.5', lower case. Only the first
  * `longest` characters are read.
  */
-export function plain(text: string, longest = longestReadable): string {
+export function plain(text: string, longest = maxReadableLength): string {
   if (text.length <= longest && isPlainAscii.test(text)) return text.toLowerCase();
   return tidy(cutText(text, longest))
     .replace(/(\d)?\s*½/gu, (_, digit: string | undefined) => `${digit ?? '0'}.5`)
@@ -65,7 +65,7 @@ export function plain(text: string, longest = longestReadable): string {
 }
 
 /** Longer cells are prose. The limit also bounds the readers' regular expressions. */
-const longestReadable = 200;
+const maxReadableLength = 200;
 
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
@@ -110,7 +110,7 @@ const blanks = new Set(
 );
 
 export function isBlank(text: string): boolean {
-  return text.length > longestReadable ? text.trim() === '' : blanks.has(plain(text));
+  return text.length > maxReadableLength ? text.trim() === '' : blanks.has(plain(text));
 }
 
 /** Only the letters and digits of a word, in any script, lower case: 'Sq. Yards' is 'sqyards'. */

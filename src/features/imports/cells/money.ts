@@ -18,7 +18,7 @@ const moneyUnitTable = unitTable<bigint>([
 const factorOf: Record<MoneyUnit, bigint> = { rupees: 1n, thousand: 1_000n, lakh: 100_000n, crore: 10_000_000n };
 
 /** At most 9999999999 rupees, in hundredths. */
-const largestPrice = 999_999_999_900n;
+const maxPrice = 999_999_999_900n;
 
 export type MoneyReading =
   | { kind: 'empty' }
@@ -38,7 +38,7 @@ export function readMoney(text: string, unit: MoneyUnit = 'rupees'): MoneyReadin
   const quantity = readQuantity(said, (word) => moneyUnitTable.get(unitKey(word)));
   const price = quantity && lowerEnd(quantity, (part) => hundredths(part.amount, part.unit ?? factorOf[unit]));
   if (!quantity || price === null) return { kind: 'unreadable', code: 'unreadable', text: kept };
-  if (price <= 0n || price > largestPrice) return { kind: 'unreadable', code: 'out_of_range', text: kept };
+  if (price <= 0n || price > maxPrice) return { kind: 'unreadable', code: 'out_of_range', text: kept };
   return {
     kind: 'money',
     rupees: fromHundredths(price),
@@ -85,7 +85,7 @@ export function readBudget(text: string, unit: MoneyUnit = 'rupees'): BudgetRead
     parts.reduce((sum, part) => sum + hundredths(part.amount, part.unit ?? factorOf[unit]), 0n);
   const ends = [worth(quantity.lower), ...(quantity.upper ? [worth(quantity.upper)] : [])];
   const [first = 0n, last = first] = ends;
-  if (ends.some((end) => end > largestPrice) || (quantity.isShared && first > last)) return unreadable;
+  if (ends.some((end) => end > maxPrice) || (quantity.isShared && first > last)) return unreadable;
   const [least, most] = (first > last ? [last, first] : [first, last]).map((end) =>
     end === 0n ? null : fromHundredths(end),
   );

@@ -14,9 +14,9 @@ export interface Phone {
   readonly e164: string;
 }
 
-const longestPhone = 40;
+const maxPhoneLength = 40;
 /** Longer cells hold prose, not contacts. */
-const longestContacts = 1_000;
+const maxContactsLength = 1_000;
 const between = /[,;|\n\r/&]+|(?<!\p{L})(?:or|and)(?!\p{L})/u;
 
 /** Phone numbers in a cell, and the rest of its text. */
@@ -27,7 +27,7 @@ export type PhonesReading =
 /** Reads '98220-41736', '+91 98220 41736 (M)', '०९८२२०४१७३६', '9822041736.0', '98220 41736 / 98220 41737 (office)'. */
 export function readPhone(text: string): PhonesReading {
   if (isBlank(text)) return { kind: 'empty' };
-  if (text.length > longestContacts) return { kind: 'unreadable', text: tidy(text) };
+  if (text.length > maxContactsLength) return { kind: 'unreadable', text: tidy(text) };
   const parts = text.split(between).flatMap((part) => tidy(part) || []);
   const phones = parts.map(phoneOf);
   const [value, ...more] = phones.flatMap((phone) => phone ?? []);
@@ -38,7 +38,7 @@ export function readPhone(text: string): PhonesReading {
 
 function phoneOf(written: string): Phone | null {
   // Scientific notation from a spreadsheet ('9.82204E+09') has lost the last digits.
-  if (written.length > longestPhone || /\de\+?\d/iu.test(written)) return null;
+  if (written.length > maxPhoneLength || /\de\+?\d/iu.test(written)) return null;
   const kept = written.replace(/(\d)\.0+$/u, '$1').replace(/^'/u, '');
   const digits = plain(kept);
   if (digits.replaceAll(/\D/gu, '').length < 6) return null;
@@ -52,7 +52,7 @@ export const addressLike = /[^\s,;/|<>()":]+@[^\s,;/|<>()"]+/gu;
 /** Reads 'lata@example.in', 'Lata <LATA@example.in>' or 'mailto:lata@example.in'; of several, the first. */
 export function readEmailAddress(text: string): ContactReading<string> {
   if (isBlank(text)) return { kind: 'empty' };
-  if (text.length > longestContacts) return { kind: 'unreadable', text: tidy(text) };
+  if (text.length > maxContactsLength) return { kind: 'unreadable', text: tidy(text) };
   const whole = emailAddress.safeParse(tidy(text));
   if (whole.success) return { kind: 'contact', value: whole.data, others: '' };
   const found = [...tidy(text).matchAll(addressLike)].map(([said]) => said.replace(/\.+$/u, ''));

@@ -3,11 +3,11 @@ import { saysMore, termsPattern } from './says-more.ts';
 import { codesByName, stateKey } from './state-names.ts';
 
 /** Includes the words around a name: 'The State of Jammu and Kashmir (Union Territory), India'. */
-const longestState = 100;
+const maxStateLength = 100;
 
 /** The GST code of a state in common spellings ('M.H.', 'Goa, India', 'Delhi (NCT)'); null if none matches. */
 export function readStateCode(text: string): StateCode | null {
-  if (text.length > longestState) return null;
+  if (text.length > maxStateLength) return null;
   const spellings = [
     text,
     text.replaceAll('.', ''),

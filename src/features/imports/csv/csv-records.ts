@@ -19,9 +19,9 @@ export type CsvRecord = { record: string[]; row: number; line: number; lastLine:
 export const isSeparatorLine = ({ record, line }: { record: readonly string[]; line: number }) =>
   line === 1 && /^sep=/u.test(record[0] ?? '');
 
-const longestRecord = 1_000_000;
+const maxRecordLength = 1_000_000;
 /** A misfit record over more lines than this has an unclosed quote that swallowed rows. */
-const mostBrokenLines = 20;
+const maxBrokenLines = 20;
 
 type Parsed = { record: string[]; info: { lines: number }; raw: string };
 
@@ -36,7 +36,7 @@ function optionsFor(delimiter: Delimiter, parsed: RowNumbering): Options {
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: longestRecord,
+    max_record_size: maxRecordLength,
     on_record: (entry) => {
       // With `info` and `raw`, an entry is an object with both; the library's types omit this.
       const { record, info } = entry as unknown as Parsed;
@@ -173,7 +173,7 @@ export function rowsOf(found: CsvRecord, columns: readonly string[]): ImportRow[
   if (width === 0 || record.every(isBlank)) return [];
   const fits = record.length >= columns.length && width <= columns.length;
   if (!fits && lastLine > line) {
-    if (lastLine - line >= mostBrokenLines) throw new FileFailure('unclosed_quote', { row: number });
+    if (lastLine - line >= maxBrokenLines) throw new FileFailure('unclosed_quote', { row: number });
     // `raw` includes the blank lines before a record.
     const written = raw
       .replace(/\n$/u, '')

@@ -4,8 +4,8 @@ import { FileFailure } from '../file-problems.ts';
 import { type ImportRow, lengthOf } from '../import-row.ts';
 import type { CsvWork, ParsedRows } from './read-stored-rows.ts';
 
-const mostRows = 250;
-const mostCharacters = 100_000;
+const maxRows = 250;
+const maxCharacters = 100_000;
 
 // Only read-stored-rows.ts starts this thread. It asks for each batch, and ends the thread.
 const { content, shape } = workerData as CsvWork;
@@ -24,7 +24,7 @@ async function* parseInBatches(): AsyncGenerator<ParsedRows> {
     for await (const row of readCsv([content], shape)) {
       rows.push(row);
       characters += lengthOf(row);
-      if (rows.length < mostRows && characters < mostCharacters) continue;
+      if (rows.length < maxRows && characters < maxCharacters) continue;
       yield { rows, isLast: false };
       rows = [];
       characters = 0;

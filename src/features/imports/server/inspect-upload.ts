@@ -37,7 +37,7 @@ type GuessMapping = (header: readonly string[], sample: readonly ImportRow[]) =>
 
 const sampleSize = 8;
 /** Characters of a cell that the user sees: whole cells would make an answer of megabytes. */
-const longestExample = 500;
+const maxExampleLength = 500;
 /** Enough rows to tell what the columns hold. */
 const sampledRows = 100;
 
@@ -75,7 +75,7 @@ function summarize({ columns }: FileShape, sample: readonly ImportRow[], guessMa
   return {
     sample: sample
       .slice(0, sampleSize)
-      .map((row) => ({ row: row.number, cells: columns.map((name) => cutText(cellOf(row, name), longestExample)) })),
+      .map((row) => ({ row: row.number, cells: columns.map((name) => cutText(cellOf(row, name), maxExampleLength)) })),
     dayOrders: columns.map((name) => provenDayOrder(sample.map((row) => cellOf(row, name)))),
     mapping: guessMapping(columns, sample),
   };

@@ -13,7 +13,7 @@ import type { RowOutcome } from './row-outcomes.ts';
 import { openOutcomes, rowNotes, rowProblems } from './row-outcomes.ts';
 
 const pageRows = 100;
-const longestShown = 200;
+const maxShownLength = 200;
 
 /** Collects the remarks of one list, up to one page. */
 export class RemarkLister {
@@ -55,7 +55,7 @@ export class RemarkLister {
 
 /** Only the downloadable file of remarks has the full texts. */
 function shortened({ text, saved, ...remark }: ImportRemark): ImportRemark {
-  const shown = (said: string) => (said.length > longestShown ? `${cutText(said, longestShown)}…` : said);
+  const shown = (said: string) => (said.length > maxShownLength ? `${cutText(said, maxShownLength)}…` : said);
   return { ...remark, text: shown(text), saved: shown(saved) };
 }
 

@@ -48,7 +48,7 @@ export async function* readBatches(
   for await (const row of readStoredRows(stored, run.shape)) {
     batch.push(row);
     characters += lengthOf(row);
-    if (batch.length === size || characters > mostCharacters) {
+    if (batch.length === size || characters > maxCharacters) {
       yield readAll(batch);
       batch = [];
       characters = 0;
@@ -58,13 +58,13 @@ export async function* readBatches(
 }
 
 /** Characters per batch, which is in memory as a whole. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 /** Characters that are read before other requests get their turn. */
-const mostPerTurn = 50_000;
+const maxPerTurn = 50_000;
 /** Rows in one turn, however short. */
-const mostRowsPerTurn = 100;
+const maxRowsPerTurn = 100;
 /** Characters that the fields of one row may read: no record has as many, and one row is read in one turn. */
-const longestRow = 100_000;
+const maxRowLength = 100_000;
 
 /** A reader that lets other requests take their turn, and refuses rows that are too long for one. */
 function inTurns(read: RowsReader<unknown>, mapping: ImportMapping): RowsReader<unknown> {
@@ -83,8 +83,8 @@ function inTurns(read: RowsReader<unknown>, mapping: ImportMapping): RowsReader<
     };
     for (const row of rows) {
       const added = weigh(row);
-      if (weight + added > mostPerTurn || turn.length === mostRowsPerTurn) await take();
-      if (added > longestRow) readings.push(tooLong);
+      if (weight + added > maxPerTurn || turn.length === maxRowsPerTurn) await take();
+      if (added > maxRowLength) readings.push(tooLong);
       else turn.push(row);
       weight += added;
     }

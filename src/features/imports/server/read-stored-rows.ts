@@ -19,11 +19,11 @@ export type ParsedRows =
   | { readonly rows: ImportRow[]; readonly problem: FileProblem };
 
 /** Parsing a larger file takes seconds, and its garbage collections would make other requests wait. */
-const largestInPlace = 256 * 1024;
+const maxInlineBytes = 256 * 1024;
 
 /** The rows of a stored table. A large one is parsed in a worker thread. Throws `FileFailure`. */
 export async function* readStoredRows({ stream, byteLength }: StoredFile, shape: CsvShape): AsyncGenerator<ImportRow> {
-  const script = byteLength > largestInPlace ? compiledEntry('csv-worker') : null;
+  const script = byteLength > maxInlineBytes ? compiledEntry('csv-worker') : null;
   if (script === null) {
     yield* readCsv(stream, shape);
     return;

@@ -34,7 +34,7 @@ export async function readRefused(
 }
 
 /** The full cell is in the row beside the reason. */
-const longestSaid = 200;
+const maxRemarkLength = 200;
 
 /** Formats the reasons for refusal in the user's language. */
 function reasons({ actor }: StaffContext, { messages }: ImportKind): (reading: RowReading) => string {
@@ -45,7 +45,7 @@ function reasons({ actor }: StaffContext, { messages }: ImportKind): (reading: R
       .map((problem) => {
         const field = texts._(remarkFieldLabel(messages, problem.field));
         const reason = texts._(problemMessage(messages, problem));
-        const said = cutText(remarkText(problem), longestSaid);
+        const said = cutText(remarkText(problem), maxRemarkLength);
         return texts._(said === '' ? msg`${field}: ${reason}.` : msg`${field}: ${reason} (“${said}”).`);
       })
       .join(' ');

@@ -4,7 +4,7 @@ import type { ImportMapping } from '../mapping.ts';
 import { RowReader } from '../row-reader.ts';
 import type { Example } from './import-kind.ts';
 
-const mostExamples = 3;
+const maxExamples = 3;
 
 /** Distinct examples of a field from the first rows. */
 export function distinctExamples(
@@ -15,7 +15,7 @@ export function distinctExamples(
   const examples = new Map<string, Example>();
   for (const row of rows) {
     const said = tidy(textOf(row));
-    if (examples.size === mostExamples) break;
+    if (examples.size === maxExamples) break;
     if (isBlank(said) || examples.has(said)) continue;
     examples.set(said, { said, reading: readingOf(said, row) });
   }

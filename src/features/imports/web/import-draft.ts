@@ -24,7 +24,7 @@ const keyOf = (id: string) => `import:${id}`;
 // Fallback if the browser stores nothing: the draft lasts as long as the page.
 const inMemory = new Map<string, ImportDraft>();
 // A cell may hold a page of text; an example needs only its beginning.
-const longestCell = 300;
+const maxCellLength = 300;
 
 /** The draft of an import; null if this device has none or an older version wrote it. */
 export function readImportDraft(id: string, fields: ImportFields): ImportDraft | null {
@@ -53,7 +53,7 @@ export function createImportDraft(upload: UploadedImport): ImportDraft {
     columns,
     rows: sample.map(({ row: number, cells }) => ({
       number,
-      cells: Object.fromEntries(columns.map((name, index) => [name, cutText(cells[index] ?? '', longestCell)])),
+      cells: Object.fromEntries(columns.map((name, index) => [name, cutText(cells[index] ?? '', maxCellLength)])),
       shape: 'whole',
     })),
     rowCount: row_count,

@@ -6,7 +6,7 @@ import type { ImportDraft } from './import-draft.ts';
 import { useImportKind } from './import-kind.ts';
 import { usesColumn } from './import-sources.ts';
 
-const mostRows = 5;
+const maxRows = 5;
 const cell = 'max-w-60 truncate border-b border-line px-3 py-1.5 text-left whitespace-nowrap first:pl-0';
 
 /** The first rows of the file, each column with the fields it maps to; scrolls horizontally. */
@@ -37,7 +37,7 @@ export function ImportFileRows({ draft }: { draft: ImportDraft }) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, mostRows).map((row) => (
+            {rows.slice(0, maxRows).map((row) => (
               <tr key={row.number}>
                 <th scope="row" className={`${cell} font-normal text-ink-3 tabular-nums`}>
                   {formatCount(row.number)}

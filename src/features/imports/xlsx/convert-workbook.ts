@@ -13,8 +13,8 @@ export interface ConvertedWorkbook {
 }
 
 /** Limit of characters per sheet, including text repeated for merged cells. */
-const mostCharacters = 100_000_000;
-const longestRow = 1_000_000;
+const maxCharacters = 100_000_000;
+const maxRowLength = 1_000_000;
 const chunkCharacters = 65_536;
 
 /** Reads one sheet of an .xlsx file: `wanted`, else the first non-empty one. Throws `FileFailure`. */
@@ -83,9 +83,9 @@ class LineWriter {
 
   write(number: number, cells: readonly string[]): void {
     const row = writeCsvRow(cells);
-    if (row.length > longestRow) throw new FileFailure('row_too_long', { row: number });
+    if (row.length > maxRowLength) throw new FileFailure('row_too_long', { row: number });
     this.#characters += row.length;
-    if (this.#characters > mostCharacters) throw new FileFailure('unpacks_too_large');
+    if (this.#characters > maxCharacters) throw new FileFailure('unpacks_too_large');
     this.#lines += '\n'.repeat(number - this.#next) + row;
     this.#next = number + 1;
     if (this.#lines.length > chunkCharacters) this.#flush();

@@ -37,7 +37,7 @@ export type DateSystem = 1900 | 1904;
 
 export function numberWriter(id: number, code: string | undefined, system: DateSystem): WriteNumber {
   const kind = code === undefined ? (builtInKinds[id] ?? 'number') : kindOf(code);
-  const { before, after, leastDigits } = kind === 'number' && code !== undefined ? aroundOf(code) : plainNumber;
+  const { before, after, minDigits } = kind === 'number' && code !== undefined ? aroundOf(code) : plainNumber;
   return (raw) => {
     const value = Number(raw);
     if (raw.trim() === '' || !Number.isFinite(value)) return raw;
@@ -45,7 +45,7 @@ export function numberWriter(id: number, code: string | undefined, system: DateS
     if (kind !== 'number') return moment(value, kind, system) ?? decimal(value);
     const digits = decimal(Math.abs(value));
     const [whole = ''] = digits.split('.');
-    const padded = '0'.repeat(Math.max(0, leastDigits - whole.length)) + digits;
+    const padded = '0'.repeat(Math.max(0, minDigits - whole.length)) + digits;
     return `${value < 0 ? '-' : ''}${before}${padded}${after}`;
   };
 }
@@ -63,7 +63,7 @@ function kindOf(code: string): NumberKind {
   return pattern.includes('%') ? 'percent' : 'number';
 }
 
-const plainNumber = { before: '', after: '', leastDigits: 0 };
+const plainNumber = { before: '', after: '', minDigits: 0 };
 
 /** The text that a format puts around the digits (currency, unit), and its zero padding, as for PIN codes. */
 function aroundOf(code: string): typeof plainNumber {
@@ -76,7 +76,7 @@ function aroundOf(code: string): typeof plainNumber {
   return {
     before: literals(before),
     after: literals(after),
-    leastDigits: /^0+$/u.test(digits) ? digits.length : 0,
+    minDigits: /^0+$/u.test(digits) ? digits.length : 0,
   };
 }
 

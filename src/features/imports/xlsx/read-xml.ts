@@ -9,7 +9,7 @@ export interface XmlHandlers {
 }
 
 const deepest = 100;
-const mostAttributes = 200;
+const maxAttributes = 200;
 
 /** Parses XML in chunks and yields what `take` has collected after each. Resolves only the five predefined entities. */
 export async function* readXml<Item>(
@@ -28,7 +28,7 @@ export async function* readXml<Item>(
       },
       onattribute: () => {
         attributes += 1;
-        if (attributes > mostAttributes) throw new FileFailure('damaged');
+        if (attributes > maxAttributes) throw new FileFailure('damaged');
       },
       onopentag: (name, given) => open?.(localName(name), given),
       ontext: (said) => text?.(said),

@@ -136,7 +136,7 @@ export interface MergedCell {
   readonly to: number;
 }
 
-const mostMerged = 100_000;
+const maxMerged = 100_000;
 
 /** The merged cells over several rows; they follow the rows in the part. */
 export async function readMergedCells(pieces: AsyncIterable<string>): Promise<MergedCell[]> {
@@ -144,7 +144,7 @@ export async function readMergedCells(pieces: AsyncIterable<string>): Promise<Me
   await walkXml(behindRows(pieces), {
     open(name, { ref = '' }) {
       const [, start = '', from = '', to = ''] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/u.exec(ref) ?? [];
-      if (name !== 'mergeCell' || start === '' || from === to || merged.length === mostMerged) return;
+      if (name !== 'mergeCell' || start === '' || from === to || merged.length === maxMerged) return;
       merged.push({ column: columnOf(start), from: Number(from), to: Number(to) });
     },
   });

@@ -9,9 +9,9 @@ export interface SheetPart {
   readonly path: string;
 }
 
-const mostSheets = 200;
-const mostStyles = 100_000;
-const mostStrings = 5_000_000;
+const maxSheets = 200;
+const maxStyles = 100_000;
+const maxStrings = 5_000_000;
 
 /** The visible sheets of a workbook and its date system. */
 export async function readSheets(zip: ZipParts): Promise<{ sheets: SheetPart[]; dateSystem: DateSystem }> {
@@ -24,7 +24,7 @@ export async function readSheets(zip: ZipParts): Promise<{ sheets: SheetPart[]; 
   await walkXml(zip.read(part), {
     open(name, attributes) {
       if (name === 'workbookPr' && isTrue(attributes.date1904)) dateSystem = 1904;
-      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible' || sheets.length === mostSheets) return;
+      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible' || sheets.length === maxSheets) return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
       const target = targets.find((one) => one.id === id && one.type.endsWith('/worksheet'));
       if (target) sheets.push({ name: attributes.name ?? '', path: target.path });
@@ -39,7 +39,7 @@ async function readTargets(zip: ZipParts, part: string, folder: string) {
   const targets: { id: string; type: string; path: string }[] = [];
   await walkXml(zip.read(part), {
     open(name, { Id = '', Type = '', Target = '' }) {
-      if (name !== 'Relationship' || targets.length === mostSheets * 10) return;
+      if (name !== 'Relationship' || targets.length === maxSheets * 10) return;
       targets.push({ id: Id, type: Type, path: resolved(folder, Target) });
     },
   });
@@ -60,7 +60,7 @@ export async function readSharedStrings(zip: ZipParts): Promise<string[]> {
     close(name) {
       text.close(name);
       if (name !== 'si') return;
-      if (strings.length === mostStrings) throw new FileFailure('unpacks_too_large');
+      if (strings.length === maxStrings) throw new FileFailure('unpacks_too_large');
       strings.push(text.take());
     },
   });
@@ -77,9 +77,9 @@ export async function readNumberWriters(zip: ZipParts, system: DateSystem): Prom
     open(name, { numFmtId, formatCode }) {
       const id = Number(numFmtId ?? 0);
       if (name === 'cellXfs') isInCellStyles = true;
-      if (name === 'numFmt' && formatCode !== undefined && codes.size < mostStyles)
+      if (name === 'numFmt' && formatCode !== undefined && codes.size < maxStyles)
         codes.set(id, formatCode.slice(0, 255));
-      if (name !== 'xf' || !isInCellStyles || writers.length === mostStyles) return;
+      if (name !== 'xf' || !isInCellStyles || writers.length === maxStyles) return;
       const writer = known.get(id) ?? numberWriter(id, codes.get(id), system);
       known.set(id, writer);
       writers.push(writer);

@@ -2,7 +2,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import { fromBufferPromise } from 'yauzl';
 import { FileFailure, fileLimits } from '../file-problems.ts';
 
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /**
  * The entries of an in-memory ZIP archive. Together they unpack to at most `fileLimits.unpacked` bytes, whatever the
@@ -22,7 +22,7 @@ export class ZipParts {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return orDamaged(async () => {
       const zip = await fromBufferPromise(buffer, { lazyEntries: true });
-      if (zip.entryCount > mostEntries) throw new FileFailure('unpacks_too_large');
+      if (zip.entryCount > maxEntries) throw new FileFailure('unpacks_too_large');
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
       return new ZipParts(zip, entries);

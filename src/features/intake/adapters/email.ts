@@ -20,8 +20,8 @@ export interface ParsedEmail {
   readonly htmlLines: readonly string[];
 }
 
-const mostLines = 2000;
-const longestLine = 2000;
+const maxLines = 2000;
+const maxLineLength = 2000;
 const nobody: EmailPerson = { name: '', address: '' };
 
 const parseMime = (raw: Uint8Array) => PostalMime.parse(raw, { maxNestingDepth: 50 });
@@ -75,9 +75,9 @@ function personOf(from: AddressLike | undefined): EmailPerson | null {
 /** Trimmed lines; several empty ones become one. */
 function linesOf(text: string): string[] {
   const lines = text
-    .split(/\r\n|[\n\r\u2028]/u, mostLines * 4)
-    .map((line) => cut(cleanText(line.replaceAll(/[\u00a0\u200b-\u200f\ufeff]/gu, ' ')), longestLine));
-  return lines.filter((line, at) => line !== '' || (at > 0 && lines[at - 1] !== '')).slice(0, mostLines);
+    .split(/\r\n|[\n\r\u2028]/u, maxLines * 4)
+    .map((line) => cut(cleanText(line.replaceAll(/[\u00a0\u200b-\u200f\ufeff]/gu, ' ')), maxLineLength));
+  return lines.filter((line, at) => line !== '' || (at > 0 && lines[at - 1] !== '')).slice(0, maxLines);
 }
 
 const silent = new Set(['head', 'script', 'style', 'title']);

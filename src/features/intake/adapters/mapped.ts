@@ -1,7 +1,7 @@
 import { nameHalves } from '#features/imports/person-columns.ts';
 import { leadNameScore } from '#features/leads/import/column-terms.ts';
 import type { EnquiryField, IntakeMapping } from '../rules.ts';
-import { enquiryFields, longestEnquiry } from '../rules.ts';
+import { enquiryFields, maxEnquiryLengths } from '../rules.ts';
 import type { Enquiry } from './enquiry.ts';
 import type { SampleField } from './sample-fields.ts';
 import { cut } from './sample-fields.ts';
@@ -72,6 +72,8 @@ export function mapEnquiry(fields: readonly SampleField[], given: IntakeMapping 
 
 /** Cuts each text to what its column takes. */
 export function cutTexts(enquiry: Enquiry): Enquiry {
-  const texts = Object.fromEntries(enquiryFields.map((field) => [field, cut(enquiry[field], longestEnquiry[field])]));
+  const texts = Object.fromEntries(
+    enquiryFields.map((field) => [field, cut(enquiry[field], maxEnquiryLengths[field])]),
+  );
   return { ...enquiry, ...texts };
 }

@@ -123,7 +123,7 @@ const labelled = /^[^\p{L}\p{N}>]*(\p{L}[^:：\t]{0,39}?)\s*(?:[:：]|\t|\s[-–
 const bullet = /^[^\p{L}\p{N}>]*/u;
 /** Where one line has several labelled values. */
 const nextLabel = /\s*[|;,]\s+(?=\p{L}[\p{L}\p{M} .]{1,24}[:：])/u;
-const longestMessageLines = 40;
+const maxMessageLines = 40;
 
 /** The labelled values in lines: 'Name: Meera', a table row, a label above its value, or a table with a row of labels. */
 function labelledFields(lines: readonly string[]): SampleField[] {
@@ -180,7 +180,7 @@ function valueBelow(lines: readonly string[], at: number): string {
 /** The lines of a message, up to an empty line or the next label. */
 function textBelow(lines: readonly string[], from: number): string[] {
   const text: string[] = [];
-  for (const line of lines.slice(from, from + longestMessageLines)) {
+  for (const line of lines.slice(from, from + maxMessageLines)) {
     if (isLabelled(line) || /^[-_=*]{2,}/u.test(line) || (line === '' && text.length > 0)) break;
     if (line !== '') text.push(line);
   }

@@ -4,10 +4,10 @@ export interface SampleField {
   readonly value: string;
 }
 
-const mostFields = 200;
+const maxFields = 200;
 const deepest = 6;
-const longestValue = 4000;
-const longestName = 200;
+const maxValueLength = 4000;
+const maxNameLength = 200;
 
 /** The fields of a JSON or form body, nested names joined by dots; null if it is neither. */
 export function readFields(contentType: string, body: string): SampleField[] | null {
@@ -21,7 +21,7 @@ export function readFields(contentType: string, body: string): SampleField[] | n
     return fields;
   }
   if (type.includes('x-www-form-urlencoded') || (type === '' && body.includes('='))) {
-    return [...new URLSearchParams(body)].slice(0, mostFields).map(([name, value]) => fieldOf(name, value));
+    return [...new URLSearchParams(body)].slice(0, maxFields).map(([name, value]) => fieldOf(name, value));
   }
   return null;
 }
@@ -41,7 +41,7 @@ export function cleanText(value: string): string {
 }
 
 function fieldOf(name: string, value: string): SampleField {
-  return { name: cut(cleanText(name), longestName), value: cut(cleanText(value), longestValue) };
+  return { name: cut(cleanText(name), maxNameLength), value: cut(cleanText(value), maxValueLength) };
 }
 
 /** Cuts a text, and leaves no half of a character at its end. */
@@ -50,7 +50,7 @@ export function cut(value: string, longest: number): string {
 }
 
 function flatten(value: unknown, path: string, depth: number, fields: SampleField[]): void {
-  if (fields.length >= mostFields || depth > deepest || value === null || value === undefined) return;
+  if (fields.length >= maxFields || depth > deepest || value === null || value === undefined) return;
   if (typeof value !== 'object') {
     fields.push(fieldOf(path, String(value)));
     return;

@@ -12,7 +12,7 @@ export interface XmlElement {
 }
 
 const deepest = 32;
-const mostElements = 200_000;
+const maxElements = 200_000;
 
 /**
  * The root of a well-formed XML document, else null. It refuses document types, and with them entities, and what breaks off:
@@ -35,7 +35,7 @@ export function parseXml(document: string): XmlElement | null {
       onopentag(name, attributes) {
         count += 1;
         const parent = open.at(-1);
-        if (count > mostElements || open.length >= deepest || (!parent && root)) return refuse();
+        if (count > maxElements || open.length >= deepest || (!parent && root)) return refuse();
         const element = { name, attributes, children: [], text: '', start: parser.startIndex, end: 0 };
         if (parent) parent.children.push(element);
         else root = element;

@@ -4,7 +4,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Account, AccountInput } from '../contract.ts';
 import type { AccountError, ConnectionKind } from '../rules.ts';
-import { hasAccount, isPulled, longestAccount, usualAddresses } from '../rules.ts';
+import { hasAccount, isPulled, maxAccountLengths, usualAddresses } from '../rules.ts';
 import { afterFailure, healthy, nextTry } from './health.ts';
 import type { IntakeAccountRow } from './repository.ts';
 import { findAccountRow, lockAccountRow, saveAccountRow } from './repository.ts';
@@ -113,12 +113,12 @@ export class AccountFailure extends Error {
   constructor(error: AccountError, detail = '', cause?: unknown) {
     super(`the sender could not be asked: ${error}`, { cause });
     this.error = error;
-    this.detail = detail.slice(0, longestAccount.detail);
+    this.detail = detail.slice(0, maxAccountLengths.detail);
   }
 }
 
 /** Less than the pause between two runs, which ask after this time. */
-const pause = { firstMs: 4 * 60_000, longestMs: 59 * 60_000 };
+const pause = { firstMs: 4 * 60_000, maxMs: 59 * 60_000 };
 
 /** Keeps the failure with the connection; only a new kind of failure reaches the change log. */
 export async function recordFailure(context: Context, connectionId: string, failure: AccountFailure): Promise<void> {

@@ -27,7 +27,7 @@ import {
 
 const usualLimit = 30;
 /** The longest body that is shown, in characters. */
-const longestShown = 20_000;
+const maxShownLength = 20_000;
 
 export async function listDeliveries(
   { db }: StaffContext,
@@ -52,13 +52,13 @@ export async function readOneDelivery({ db }: StaffContext, id: string): Promise
   return {
     ...card,
     content_type: row.content_type,
-    body: cut(decoded, longestShown),
-    is_body_cut: decoded.length > longestShown,
+    body: cut(decoded, maxShownLength),
+    is_body_cut: decoded.length > maxShownLength,
     fields: row.kind === 'mailbox' ? [...(email ? fieldsOfEmail(email) : [])] : (readFields(type, decoded) ?? []),
     email: email && {
       from: [email.from.name, email.from.address].filter((part) => part !== '').join(' · '),
       subject: email.subject,
-      text: cut(linesOfEmail(email).join('\n').replaceAll('\t', '  '), longestShown),
+      text: cut(linesOfEmail(email).join('\n').replaceAll('\t', '  '), maxShownLength),
     },
     recognised: { full_name, phone, email: address, message, property, campaign },
     property:

@@ -5,7 +5,7 @@ import { documentOf, pageOf } from '#features/property-links/server/page/documen
 import { html, trusted } from '#features/property-links/server/page/html.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { callLink } from '#platform/phone-links.ts';
-import { longestEnquiry } from '../rules.ts';
+import { maxEnquiryLengths } from '../rules.ts';
 import type { EnquiryForm } from './accept-delivery.ts';
 
 export interface EnquiryPage {
@@ -58,15 +58,15 @@ function formOf({ language, path, form, isRefused, id, stamp, propertyTitle, con
   const invalid = trusted(isRefused ? ' aria-invalid="true" aria-describedby="wrong-phone"' : '');
   const about =
     propertyTitle === ''
-      ? html`<label>${texts._(msg`Property`)}<input name="property" maxlength="${longestEnquiry.property}" value="${form.property}"></label>`
+      ? html`<label>${texts._(msg`Property`)}<input name="property" maxlength="${maxEnquiryLengths.property}" value="${form.property}"></label>`
       : html`<p>${texts._(msg`About: ${propertyTitle}`)}</p><input type="hidden" name="property" value="${form.property}">`;
   return html`<form class="plain" method="post" action="${path}?l=${language}">
 <input type="hidden" name="id" value="${id}"><input type="hidden" name="stamp" value="${stamp}"><input type="hidden" name="campaign" value="${form.campaign}">
-<label>${texts._(msg`Your name`)}<input name="name" autocomplete="name" required maxlength="${longestEnquiry.full_name}" value="${form.name}"></label>
-<label>${texts._(msg`Your phone number`)}<input name="phone" type="tel" autocomplete="tel" maxlength="${longestEnquiry.phone}" value="${form.phone}"${invalid}>${problem}</label>
-<label>${texts._(msg`Your email address`)}<input name="email" type="email" autocomplete="email" maxlength="${longestEnquiry.email}" value="${form.email}"></label>
+<label>${texts._(msg`Your name`)}<input name="name" autocomplete="name" required maxlength="${maxEnquiryLengths.full_name}" value="${form.name}"></label>
+<label>${texts._(msg`Your phone number`)}<input name="phone" type="tel" autocomplete="tel" maxlength="${maxEnquiryLengths.phone}" value="${form.phone}"${invalid}>${problem}</label>
+<label>${texts._(msg`Your email address`)}<input name="email" type="email" autocomplete="email" maxlength="${maxEnquiryLengths.email}" value="${form.email}"></label>
 ${about}
-<label>${texts._(msg`Message`)}<textarea name="message" maxlength="${longestEnquiry.message}">${form.message}</textarea></label>
+<label>${texts._(msg`Message`)}<textarea name="message" maxlength="${maxEnquiryLengths.message}">${form.message}</textarea></label>
 <label class="away" aria-hidden="true">Website<input name="website" tabindex="-1" autocomplete="off"></label>
 <label class="tick"><input type="checkbox" name="offers" value="yes"${trusted(form.consents.includes('offers') ? ' checked' : '')}><span>${texts._(msg`Also tell me about similar properties.`)}</span></label>
 <details><summary>${texts._(msg`How we use your data`)}</summary><p class="text">${consent}</p></details>

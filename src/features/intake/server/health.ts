@@ -6,17 +6,17 @@ export interface Health {
 
 export const healthy: Health = { failing_since: null, failures: 0 };
 
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 export function afterFailure(before: Health, now: Date): Health {
-  return { failing_since: before.failing_since ?? now, failures: Math.min(before.failures + 1, mostCounted) };
+  return { failing_since: before.failing_since ?? now, failures: Math.min(before.failures + 1, maxCounted) };
 }
 
 /** When to ask again: each failure doubles the pause. */
 export function nextTry(
   { failures }: Health,
   now: Date,
-  pause: { readonly firstMs: number; readonly longestMs: number },
+  pause: { readonly firstMs: number; readonly maxMs: number },
 ): Date {
-  return new Date(now.getTime() + Math.min(pause.firstMs * 2 ** Math.min(failures - 1, 20), pause.longestMs));
+  return new Date(now.getTime() + Math.min(pause.firstMs * 2 ** Math.min(failures - 1, 20), pause.maxMs));
 }

@@ -31,10 +31,10 @@ const firstMs = 24 * hourMs;
  */
 const overlapMs = 6 * hourMs;
 /** Senders refuse windows of more than two days. */
-const longestWindowMs = 40 * hourMs;
+const maxWindowMs = 40 * hourMs;
 /** Senders are asked for times in seconds. */
-const shortestWindowMs = secondMs;
-const mostWindows = 300;
+const minWindowMs = secondMs;
+const maxWindows = 300;
 
 /**
  * Asks a sender for its enquiries and stores each as a delivery. The position moves only behind what is stored, so that a
@@ -47,22 +47,22 @@ export async function pullEnquiries(context: StaffContext, services: IntakeServi
   const now = context.clock.now();
   let received = 0;
   try {
-    let [from, length] = [account.fetched_until?.getTime() ?? now.getTime() - firstMs, longestWindowMs];
+    let [from, length] = [account.fetched_until?.getTime() ?? now.getTime() - firstMs, maxWindowMs];
     let isCutOff = false;
-    for (let count = 0; count < mostWindows && (count === 0 || from < now.getTime()); count += 1) {
+    for (let count = 0; count < maxWindows && (count === 0 || from < now.getTime()); count += 1) {
       const to = Math.min(from + length, now.getTime());
       const window = { from: new Date(from - Math.min(overlapMs, length)), to: new Date(to) };
       const answer = await ask(context, services, { connection, kind: connection.kind, account, window });
       received += await store(context, connection, answer.items);
-      if (answer.isFull && length > shortestWindowMs) {
+      if (answer.isFull && length > minWindowMs) {
         // There may be more than the sender gives at once.
-        length = Math.max(shortestWindowMs, Math.floor((to - from) / 2));
+        length = Math.max(minWindowMs, Math.floor((to - from) / 2));
         continue;
       }
       await recordSuccess(context, id, { fetchedUntil: window.to });
       isCutOff ||= answer.isFull;
       from = to;
-      length = Math.min(longestWindowMs, length * 2);
+      length = Math.min(maxWindowMs, length * 2);
     }
     // No shorter window can be asked for, and what comes later must not wait.
     if (isCutOff) throw new AccountFailure('too_large');
@@ -121,14 +121,14 @@ export async function sendOrFail(request: OutgoingRequest): Promise<OutgoingAnsw
   }
 }
 
-const largestSkewMs = 5 * minuteMs;
+const maxSkewMs = 5 * minuteMs;
 
 /** What the status of an answer says; null if it is a success. */
 export function pullProblemOf({ status, headers }: OutgoingAnswer, now: Date): 'busy' | 'clock' | 'refused' | null {
   if (status >= 200 && status < 300) return null;
   if (status === 408 || status === 429 || status >= 500) return 'busy';
   const theirs = Date.parse(headers.date ?? '');
-  const isSkewed = !Number.isNaN(theirs) && Math.abs(theirs - now.getTime()) > largestSkewMs;
+  const isSkewed = !Number.isNaN(theirs) && Math.abs(theirs - now.getTime()) > maxSkewMs;
   return (status === 401 || status === 403) && isSkewed ? 'clock' : 'refused';
 }
 

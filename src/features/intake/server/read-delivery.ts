@@ -135,7 +135,7 @@ export async function settleEnquiry(
   try {
     const name = client && (await clientNames(tx.db, [client.id])).get(client.id);
     const full_name = enquiry.full_name || name || contact.phone || contact.email || '';
-    const places = await findLocalitiesInText(tx.db, placeTextOf(enquiry, property_id), mostPlacesRead);
+    const places = await findLocalitiesInText(tx.db, placeTextOf(enquiry, property_id), maxLocalitiesRead);
     const { id } = await createLead(context, {
       ...newLead({ ...enquiry, full_name }, contact, { source, property_id, places }),
       status: (await readStageWords(context.db)).usual('new'),
@@ -244,7 +244,7 @@ function newLead(
 }
 
 /** How many localities of an enquiry become preferred locations. */
-const mostPlacesRead = 5;
+const maxLocalitiesRead = 5;
 
 /** Where an enquiry may name localities. A property that is known says itself where it is. */
 function placeTextOf(enquiry: Enquiry, propertyId: string | null): string {

@@ -19,7 +19,7 @@ import { magicBricksKey } from '../adapters/magicbricks.ts';
 import { splitMetaNotifications } from '../adapters/meta.ts';
 import { callIdOf } from '../adapters/missed-call.ts';
 import { cleanText, cut } from '../adapters/sample-fields.ts';
-import { enquiryPath, largestDelivery, longestEnquiry } from '../rules.ts';
+import { enquiryPath, maxDeliveryBytes, maxEnquiryLengths } from '../rules.ts';
 import type { EnquiryForm } from './accept-delivery.ts';
 import { acceptDelivery, receiveEnquiry } from './accept-delivery.ts';
 import { openAccount } from './accounts.ts';
@@ -33,7 +33,7 @@ import { isSameSecret, isSignedWith } from './secrets.ts';
 /** Bodies stay as they arrive: a signature is of the bytes. Only the routes of this scope read them so. */
 export function acceptRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestDelivery }, (_request, body, done) =>
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxDeliveryBytes }, (_request, body, done) =>
     done(null, body),
   );
 }
@@ -299,12 +299,12 @@ function isSpam(typed: URLSearchParams, now: Date, secrets: IntakeSecrets): bool
 function formOf(typed: URLSearchParams, language: Language): EnquiryForm {
   const text = (name: string, longest: number) => cut(cleanText(typed.get(name) ?? ''), longest);
   return {
-    name: text('name', longestEnquiry.full_name),
-    phone: text('phone', longestEnquiry.phone),
-    email: text('email', longestEnquiry.email),
-    message: text('message', longestEnquiry.message),
-    property: text('property', longestEnquiry.property),
-    campaign: text('campaign', longestEnquiry.campaign),
+    name: text('name', maxEnquiryLengths.full_name),
+    phone: text('phone', maxEnquiryLengths.phone),
+    email: text('email', maxEnquiryLengths.email),
+    message: text('message', maxEnquiryLengths.message),
+    property: text('property', maxEnquiryLengths.property),
+    campaign: text('campaign', maxEnquiryLengths.campaign),
     consents: typed.get('offers') === 'yes' ? ['offers'] : [],
     language,
   };

@@ -4,7 +4,7 @@ import { Input } from '#ui/input.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { Account, AccountInput } from '../contract.ts';
 import type { AccountKind } from '../rules.ts';
-import { isPulled, longestAccount, usualAddresses } from '../rules.ts';
+import { isPulled, maxAccountLengths, usualAddresses } from '../rules.ts';
 import { SetupSteps } from './setup-steps.tsx';
 
 export interface AccountProblems {
@@ -42,7 +42,7 @@ export function AccountFields({ kind, saved, value, problems, onChange }: Accoun
             <Input
               {...field}
               value={value.login}
-              maxLength={longestAccount.login}
+              maxLength={maxAccountLengths.login}
               autoComplete="off"
               spellCheck={false}
               onChange={({ target }) => onChange({ login: target.value })}
@@ -56,7 +56,7 @@ export function AccountFields({ kind, saved, value, problems, onChange }: Accoun
             {...field}
             type="password"
             value={value.secret ?? ''}
-            maxLength={longestAccount.secret}
+            maxLength={maxAccountLengths.secret}
             autoComplete="new-password"
             onChange={({ target }) => onChange({ secret: target.value })}
           />
@@ -74,7 +74,7 @@ export function AccountFields({ kind, saved, value, problems, onChange }: Accoun
               {...field}
               type="password"
               value={value.token ?? ''}
-              maxLength={longestAccount.token}
+              maxLength={maxAccountLengths.token}
               autoComplete="new-password"
               onChange={({ target }) => onChange({ token: target.value })}
             />
@@ -95,7 +95,7 @@ export function AccountFields({ kind, saved, value, problems, onChange }: Accoun
                 type="url"
                 value={value.address}
                 placeholder={usualAddresses[kind]}
-                maxLength={longestAccount.address}
+                maxLength={maxAccountLengths.address}
                 autoComplete="off"
                 spellCheck={false}
                 onChange={({ target }) => onChange({ address: target.value })}

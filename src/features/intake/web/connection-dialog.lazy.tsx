@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.ts';
 import type { AccountInput, Connection, ConnectionInput, ConnectionWithSecret } from '../contract.ts';
 import { connectionKindLabels } from '../labels.ts';
 import type { ConnectionKind } from '../rules.ts';
-import { connectionKinds, hasAccount, isPulled, keepDays, longestEnquiry } from '../rules.ts';
+import { connectionKinds, hasAccount, isPulled, keepDays, maxEnquiryLengths } from '../rules.ts';
 import type { AccountProblems } from './account-fields.tsx';
 import { AccountFields, newAccount } from './account-fields.tsx';
 import { MailboxFields, mailboxInputOf, missingOf, newMailbox } from './mailbox-fields.tsx';
@@ -183,7 +183,7 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
             <Input
               {...field}
               value={values.campaign}
-              maxLength={longestEnquiry.campaign}
+              maxLength={maxEnquiryLengths.campaign}
               autoComplete="off"
               onChange={({ target }) => set({ campaign: target.value })}
             />

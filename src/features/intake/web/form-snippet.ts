@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/escape-html.ts';
-import { longestEnquiry } from '../rules.ts';
+import { maxEnquiryLengths } from '../rules.ts';
 
 type SnippetLabels = Readonly<Record<'name' | 'phone' | 'email' | 'message' | 'send', string>>;
 
@@ -8,10 +8,10 @@ export function formSnippet(url: string, labels: SnippetLabels): string {
   const label = (name: keyof SnippetLabels, field: string) => `<label>${escapeHtml(labels[name])} ${field}</label>`;
   return [
     `<form method="post" action="${escapeHtml(url)}">`,
-    label('name', `<input name="name" required maxlength="${longestEnquiry.full_name}" autocomplete="name">`),
-    label('phone', `<input name="phone" type="tel" maxlength="${longestEnquiry.phone}" autocomplete="tel">`),
-    label('email', `<input name="email" type="email" maxlength="${longestEnquiry.email}" autocomplete="email">`),
-    label('message', `<textarea name="message" maxlength="${longestEnquiry.message}"></textarea>`),
+    label('name', `<input name="name" required maxlength="${maxEnquiryLengths.full_name}" autocomplete="name">`),
+    label('phone', `<input name="phone" type="tel" maxlength="${maxEnquiryLengths.phone}" autocomplete="tel">`),
+    label('email', `<input name="email" type="email" maxlength="${maxEnquiryLengths.email}" autocomplete="email">`),
+    label('message', `<textarea name="message" maxlength="${maxEnquiryLengths.message}"></textarea>`),
     // Robots fill it in; people do not see it.
     '<input name="website" tabindex="-1" autocomplete="off" aria-hidden="true" style="display:none">',
     `<button>${escapeHtml(labels.send)}</button>`,

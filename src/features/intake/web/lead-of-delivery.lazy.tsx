@@ -13,7 +13,7 @@ import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Delivery } from '../contract.ts';
-import { longestEnquiry } from '../rules.ts';
+import { maxEnquiryLengths } from '../rules.ts';
 import { intakeApi } from './queries.ts';
 
 interface LeadOfDeliveryProps {
@@ -97,7 +97,7 @@ export function LeadOfDeliveryDialog({ delivery, onMade, onClose }: LeadOfDelive
             <Input
               {...field}
               value={values.full_name}
-              maxLength={longestEnquiry.full_name}
+              maxLength={maxEnquiryLengths.full_name}
               autoComplete="off"
               onChange={({ target }) => set({ full_name: target.value })}
             />
@@ -109,7 +109,7 @@ export function LeadOfDeliveryDialog({ delivery, onMade, onClose }: LeadOfDelive
               {...field}
               type="tel"
               value={values.phone}
-              maxLength={longestEnquiry.phone}
+              maxLength={maxEnquiryLengths.phone}
               autoComplete="off"
               onChange={({ target }) => set({ phone: target.value })}
             />
@@ -121,7 +121,7 @@ export function LeadOfDeliveryDialog({ delivery, onMade, onClose }: LeadOfDelive
               {...field}
               type="email"
               value={values.email}
-              maxLength={longestEnquiry.email}
+              maxLength={maxEnquiryLengths.email}
               autoComplete="off"
               onChange={({ target }) => set({ email: target.value })}
             />
@@ -143,7 +143,7 @@ export function LeadOfDeliveryDialog({ delivery, onMade, onClose }: LeadOfDelive
               {...field}
               rows={6}
               value={values.message}
-              maxLength={longestEnquiry.message}
+              maxLength={maxEnquiryLengths.message}
               onChange={({ target }) => set({ message: target.value })}
             />
           )}

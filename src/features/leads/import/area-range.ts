@@ -4,7 +4,7 @@ import type { Part } from '#features/imports/cells/quantity.ts';
 import { readQuantity } from '#features/imports/cells/quantity.ts';
 import type { AreaUnit } from '#features/properties/import/columns.ts';
 import { areaUnitInName, areaUnitOf, squareFeetIn } from '#features/properties/import/unit-sizes.ts';
-import { largestArea } from '#features/requirements/rules.ts';
+import { maxArea } from '#features/requirements/rules.ts';
 
 export type AreaRangeReading =
   | { readonly kind: 'empty' }
@@ -30,7 +30,7 @@ export function readAreaRange(text: string, unit: AreaUnit): AreaRangeReading {
     Number(parts.reduce((sum, { amount, unit: own }) => sum + squareFeetIn(amount, own ?? unit), 0n)) / 100;
   const least = Math.floor(squareFeet(quantity.lower));
   const most = Math.ceil(squareFeet(quantity.upper ?? quantity.lower));
-  if (least < 1 || most < least || most > largestArea) return { kind: 'unreadable' };
+  if (least < 1 || most < least || most > maxArea) return { kind: 'unreadable' };
   if (quantity.upper) return { kind: 'area', least, most, isSingle: false };
   if (isCapped && !isOpen) return { kind: 'area', least: null, most, isSingle: false };
   return { kind: 'area', least, most: null, isSingle: !isOpen };

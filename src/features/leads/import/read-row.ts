@@ -72,7 +72,7 @@ export interface LeadLookups {
   readonly today: string;
 }
 
-const longestNotes = 5000;
+const maxNotesLength = 5000;
 /** Earlier enquiry dates are not accepted. */
 const earliestDay = '2000-01-01';
 
@@ -113,7 +113,7 @@ export function readLeadRow(row: ImportRow, mapping: LeadMapping, lookups: LeadL
     created_on: readCreatedOn(reader, mapping, lookups.today, leftovers),
     notes: '',
   };
-  input.notes = leftovers.below(readLines(reader, 'notes', longestNotes), { field: 'notes', most: longestNotes });
+  input.notes = leftovers.below(readLines(reader, 'notes', maxNotesLength), { field: 'notes', most: maxNotesLength });
   return { ok: true, input, notes: reader.notes };
 }
 

@@ -14,7 +14,7 @@ import {
 } from './lead-terms.ts';
 import type { LeadRowReader } from './remarks.ts';
 
-const longestEndNote = 500;
+const maxEndNoteLength = 500;
 
 export interface StageReading {
   readonly status: LeadStatus;
@@ -82,7 +82,7 @@ interface EndColumns {
 /** The columns of an end; null if the lead has not reached it. A reason in other words goes into the remark. */
 function readEndOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>, columns: EndColumns) {
   const reason = tidy(reader.text(columns.reason));
-  const note = readLines(reader, columns.note, longestEndNote);
+  const note = readLines(reader, columns.note, maxEndNoteLength);
   if (!columns.isReached) {
     if (!isBlank(reason)) leftovers.keep(columns.reason, reason);
     if (note !== '') leftovers.keep(columns.note, note);
@@ -90,7 +90,7 @@ function readEndOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>,
   }
   if (isBlank(reason) || columns.knows(reason)) return { reason, note, isInWords: false };
   reader.note(columns.reason, 'reason_in_words', reason);
-  return { reason, note: cutText([reason, note].filter(Boolean).join('\n'), longestEndNote), isInWords: true };
+  return { reason, note: cutText([reason, note].filter(Boolean).join('\n'), maxEndNoteLength), isInWords: true };
 }
 
 /** The source of a lead; null if unknown. A more specific name, such as a portal's, is kept in the notes. */

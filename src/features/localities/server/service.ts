@@ -11,7 +11,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import { nameKey, seeker } from '#platform/spelling.ts';
 import { assertUnlimited } from '#platform/visibility/server/sight.ts';
 import type { Locality, LocalityInput, UnlistedLocality } from '../contract.ts';
-import { localityLimits, mostListed } from '../rules.ts';
+import { localityLimits, maxListed } from '../rules.ts';
 import type { LocalityRow } from './repository.ts';
 import {
   areLocalities,
@@ -49,7 +49,7 @@ export async function listLocalityPage(
   { search = '', city = '' }: LocalityQuery,
 ): Promise<{ items: Locality[]; total: number }> {
   const found = await findLocalities(context, { search, city, hasCounts: true });
-  return { items: found.slice(0, mostListed), total: found.length };
+  return { items: found.slice(0, maxListed), total: found.length };
 }
 
 /** Localities by any spelling or PIN code. Without `hasCounts`, the counts are 0. */

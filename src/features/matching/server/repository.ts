@@ -17,8 +17,8 @@ const wider = 5;
 /** With this many exact matches, near misses are not searched. */
 const enough = 200;
 /** Limits of requirements and of properties to score. Each one is a random read in its table. */
-const mostRequirements = 1000;
-const mostProperties = 300;
+const maxRequirements = 1000;
+const maxProperties = 300;
 
 export type DecidedRow = Pick<typeof matchDecisions.$inferSelect, 'decision' | 'reason' | 'price' | 'purpose'> & {
   readonly decided_at: string;
@@ -105,10 +105,10 @@ export async function findPropertiesFor(
         select p.id, p.created_at, coalesce(${exact}, false) as is_exact
         from properties p where ${offered}
           and ${propertyConditions(requirement, nearly, [...named, ...places.same, ...places.near])} limit 50000)
-      select p.id from hits p order by p.is_exact desc, p.created_at desc, p.id desc limit ${mostProperties + 1}`,
+      select p.id from hits p order by p.is_exact desc, p.created_at desc, p.id desc limit ${maxProperties + 1}`,
     person,
   );
-  return { rows: all.slice(0, mostProperties), isCapped: all.length > mostProperties };
+  return { rows: all.slice(0, maxProperties), isCapped: all.length > maxProperties };
 }
 
 /**
@@ -162,7 +162,7 @@ export async function findRequirementsFor(
             select from unnest(r.place_keys) key where key <> '' and (position(replace(key, ' ', '') in ${place}) > 0
               or replace(key, ' ', '') = any(${sql.param(spellings)}::text[]))))`,
         )}
-      order by r.created_at desc, r.id desc limit ${mostRequirements + 1})
+      order by r.created_at desc, r.id desc limit ${maxRequirements + 1})
     select r.id, ${requirementJson} as subject, ${decidedOf} as decided, ${offeredOf} as offered,
       json_build_object('topic', case when r.client_id is null then 'leads' else 'clients' end,
         'id', coalesce(r.client_id, r.lead_id)) as person
@@ -173,7 +173,7 @@ export async function findRequirementsFor(
     order by r.created_at desc, r.id desc`),
   );
   const people = new Map(rows.map(({ id, person }) => [id, person]));
-  return { rows: rows.slice(0, mostRequirements), isCapped: rows.length > mostRequirements, people };
+  return { rows: rows.slice(0, maxRequirements), isCapped: rows.length > maxRequirements, people };
 }
 
 /** Whether possession meets or nearly misses `r.possession_by`; an unknown one may. */

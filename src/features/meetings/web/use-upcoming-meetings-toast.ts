@@ -20,7 +20,7 @@ interface ClosedProperty {
   readonly parties: ReadonlyArray<string | null>;
 }
 
-const mostNamed = 2;
+const maxNamed = 2;
 const toastMs = 10_000;
 
 /** Names the upcoming meetings of a sold or rented property in a toast, which cancels those within the user's reach. */
@@ -50,7 +50,7 @@ export function useUpcomingMeetingsToast(): (property: ClosedProperty) => Promis
       const { length: value } = scheduled;
       if (value === 0) return;
       const grouped = formatCount(value);
-      const named = meetings.slice(0, mostNamed).map(({ title, meeting_date: at }) => [title, dayOf(at)].join(' · '));
+      const named = meetings.slice(0, maxNamed).map(({ title, meeting_date: at }) => [title, dayOf(at)].join(' · '));
       const others = formatCount(meetings.length - named.length);
       toast({
         title: t`${plural(value, {

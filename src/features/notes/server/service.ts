@@ -33,7 +33,7 @@ import { notes, noteTexts } from './tables.ts';
 export const notesTopic = 'notes';
 const pageSize = 30;
 /** PostgreSQL takes 65,535 parameters in one statement; a row of the change log uses seven. */
-const mostAtOnce = 5000;
+const maxAtOnce = 5000;
 
 const trash: Trash<NoteRow> = { topic: notesTopic, table: notes, findRow: findNoteRow, ownershipOf: noteOwnership };
 
@@ -132,7 +132,7 @@ export function restoreNote(context: StaffContext, id: string): Promise<void> {
 /** Deletes notes for good that were trashed before a moment; returns how many. */
 export async function purgeNotes(context: StaffContext, before: Date): Promise<number> {
   return transact(context, async (tx) => {
-    const ids = await lockDeleted(tx.db, notes, before, mostAtOnce);
+    const ids = await lockDeleted(tx.db, notes, before, maxAtOnce);
     if (ids.length > 0) await forgetNotes(tx, ids);
     return ids.length;
   });
@@ -140,8 +140,8 @@ export async function purgeNotes(context: StaffContext, before: Date): Promise<n
 
 /** Deletes notes for good, and their texts in the change log. */
 export async function forgetNotes(tx: Transaction, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += mostAtOnce) {
-    const some = ids.slice(from, from + mostAtOnce);
+  for (let from = 0; from < ids.length; from += maxAtOnce) {
+    const some = ids.slice(from, from + maxAtOnce);
     await removeNotes(tx.db, some);
     await eraseDifferences(tx.db, notesTopic, some, Object.keys(noteTexts.personal));
     await tx.record(...some.map((entityId) => ({ topic: notesTopic, entityId, action: 'purged' })));

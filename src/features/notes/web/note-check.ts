@@ -1,7 +1,7 @@
 import type { LeadStatus } from '#features/leads/rules.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { isDay } from '#platform/is-day.ts';
-import { longestNote } from '../rules.ts';
+import { maxNoteLength } from '../rules.ts';
 
 // A type alias, not an interface: dialogs require an index signature.
 export type NoteValues = { readonly body: string };
@@ -23,7 +23,7 @@ export function checkNote({ body, follow_up_on = '' }: NoteValues & Partial<NewN
 
 export function checkText(path: string, text: string, followUpOn: string): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (text.trim().length > longestNote) problems.push({ path, code: 'too_long', limit: longestNote });
+  if (text.trim().length > maxNoteLength) problems.push({ path, code: 'too_long', limit: maxNoteLength });
   if (followUpOn !== '' && !isDay(followUpOn)) problems.push({ path: 'follow_up_on', code: 'not_date' });
   return problems;
 }

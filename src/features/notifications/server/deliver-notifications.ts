@@ -7,7 +7,7 @@ import { renderEmail } from '#platform/email/server/render-email.ts';
 import type { Task } from '#platform/jobs/server/task.ts';
 import { task } from '#platform/jobs/server/task.ts';
 import { deliverNotificationJob } from '#platform/notifications/server/deliver-notification.ts';
-import { mostBytes } from '#platform/push/server/encrypt.ts';
+import { maxPayloadBytes } from '#platform/push/server/encrypt.ts';
 import type { PushRoute } from '#platform/push/server/send-push.ts';
 import { sendPush } from '#platform/push/server/send-push.ts';
 import type { ServerKey } from '#platform/push/server/server-key.ts';
@@ -168,7 +168,7 @@ async function present(
 /** Cuts a long message at its end, which a device shows least. */
 function contentOf(pushed: Pushed): string {
   const content = JSON.stringify(pushed);
-  return Buffer.byteLength(content) <= mostBytes
+  return Buffer.byteLength(content) <= maxPayloadBytes
     ? content
     : JSON.stringify({ ...pushed, body: pushed.body.slice(0, 300) });
 }

@@ -28,7 +28,7 @@ const forReader = ({ id, muted }: Reader) =>
     and n.kind <> all(${sql.param(muted)}::text[])`;
 
 const limits = sql.join(
-  Object.entries(bell.mostOfTopic).map(([topic, most]) => sql`(${topic}::text, ${most}::integer)`),
+  Object.entries(bell.maxPerTopic).map(([topic, most]) => sql`(${topic}::text, ${most}::integer)`),
   sql`, `,
 );
 
@@ -77,7 +77,7 @@ export async function countNew(db: Queryable, reader: Reader, after: Date): Prom
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from (
       select 1 from notifications n where n.at > ${after.toISOString()}::timestamptz and ${forReader(reader)}
-      limit ${bell.mostNew + 1}) found`);
+      limit ${bell.maxNew + 1}) found`);
   return rows[0]?.count ?? 0;
 }
 

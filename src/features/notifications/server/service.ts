@@ -25,7 +25,7 @@ export async function readBell(context: Context<Staff>, kinds: NamedKinds): Prom
       return {
         items: await withTitles(db, rows, kinds),
         arrivals: await listArrivals(db, reader, new Date(Math.max(reader.seenAt.getTime(), now - toasts.withinMs))),
-        new_count: { value: Math.min(count, bell.mostNew), is_capped: count > bell.mostNew },
+        new_count: { value: Math.min(count, bell.maxNew), is_capped: count > bell.maxNew },
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

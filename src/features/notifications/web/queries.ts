@@ -6,7 +6,7 @@ import { bell } from '../rules.ts';
 export const notificationsApi = connect<typeof notificationsContract>('notifications');
 
 /** Topics that raise notifications, plus seen marks and preferences from other tabs. */
-const meta = { topics: [...Object.keys(bell.mostOfTopic), 'notification_reads', 'notification_preferences'] };
+const meta = { topics: [...Object.keys(bell.maxPerTopic), 'notification_reads', 'notification_preferences'] };
 
 export const bellQuery = queryOptions({
   queryKey: ['notifications', 'bell'],

@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { OwnerReport, ReportText } from '../contract.ts';
-import { longestReportNote } from '../rules.ts';
+import { maxReportNoteLength } from '../rules.ts';
 import { ownerReportQuery, ownerReportsApi } from './queries.ts';
 
 interface ReportDialogProps {
@@ -216,7 +216,7 @@ function ReportForm({ report, text, may_link, onClose }: ReportFormProps) {
                 {...control}
                 value={note}
                 rows={3}
-                maxLength={longestReportNote}
+                maxLength={maxReportNoteLength}
                 onChange={({ target }) => setNote(target.value)}
               />
             )}

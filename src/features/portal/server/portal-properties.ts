@@ -20,7 +20,7 @@ import {
 } from './repository.ts';
 
 /** The requirements of a person match at most this many properties. */
-const mostMatches = 1000;
+const maxMatches = 1000;
 const picturesOnCard = 8;
 
 interface Visible extends Pick<PortalCandidate, 'id' | 'offered_at'> {
@@ -32,7 +32,7 @@ interface Visible extends Pick<PortalCandidate, 'id' | 'offered_at'> {
 /** The properties that a client or lead may see: sent by the agency or matching, available, and lawful to share; newest first. */
 async function listVisible(context: PortalContext): Promise<Visible[]> {
   const { person } = context.portalSession;
-  const matches = await listMatchesFor(context, { person, limit: mostMatches, with_set_aside: true });
+  const matches = await listMatchesFor(context, { person, limit: maxMatches, with_set_aside: true });
   const matchOf = new Map(matches.chosen.map((match) => [match.id, match]));
   const candidates = await findPortalCandidates(context.db, person, [...matchOf.keys()]);
   const shareable = await findShareable(

@@ -69,13 +69,13 @@ export async function exportPersonData(context: StaffContext, requestId: string)
   });
 }
 
-const longestName = 120;
+const maxNameLength = 120;
 
 /** 'documents/03 Sale agreement.pdf', as each system can store it. */
 function fileNameIn(folder: string, index: number, name: string): string {
   const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-');
   const ending = /\.\w{1,5}$/u.exec(plain)?.[0] ?? '';
-  const start = [...plain.slice(0, plain.length - ending.length)].slice(0, longestName).join('').trim();
+  const start = [...plain.slice(0, plain.length - ending.length)].slice(0, maxNameLength).join('').trim();
   return `${folder}/${String(index + 1).padStart(2, '0')} ${start}${ending}`;
 }
 

@@ -10,7 +10,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { PrivacyRequest } from '../contract.ts';
 import { requestKindLabels } from '../labels.ts';
-import { longestRequestNote } from '../rules.ts';
+import { maxRequestNoteLength } from '../rules.ts';
 import { privacyApi } from './queries.ts';
 
 interface CloseRequestDialogProps {
@@ -79,7 +79,7 @@ export function CloseRequestDialog({ request, onClose }: CloseRequestDialogProps
             <Textarea
               {...control}
               rows={3}
-              maxLength={longestRequestNote}
+              maxLength={maxRequestNoteLength}
               value={answer}
               onChange={({ target }) => setAnswer(target.value)}
             />

@@ -26,7 +26,7 @@ import type { PrivacyRequest, PrivacyRequestInput } from '../contract.ts';
 import { privacyRequestFields } from '../fields.ts';
 import { requestKindLabels, requestWayLabels } from '../labels.ts';
 import type { RequestKind, RequestWay } from '../rules.ts';
-import { longestContact, longestRequesterName, longestRequestNote, requestKinds, requestWays } from '../rules.ts';
+import { maxContactLength, maxRequesterNameLength, maxRequestNoteLength, requestKinds, requestWays } from '../rules.ts';
 import { privacyApi } from './queries.ts';
 
 interface PrivacyRequestDialogProps {
@@ -195,7 +195,7 @@ export function PrivacyRequestDialog({ request, onClose }: PrivacyRequestDialogP
               />
               {who === 'other' ? (
                 <Field label={labelOf('name')} required error={errorOf('name', labelOf('name'))}>
-                  {(control) => <Input {...control} {...form.register('name')} maxLength={longestRequesterName} />}
+                  {(control) => <Input {...control} {...form.register('name')} maxLength={maxRequesterNameLength} />}
                 </Field>
               ) : (
                 <PersonField
@@ -208,7 +208,7 @@ export function PrivacyRequestDialog({ request, onClose }: PrivacyRequestDialogP
           )}
         </ControlledValue>
         <Field label={labelOf('contact')} help={t`How to send the answer.`}>
-          {(control) => <Input {...control} {...form.register('contact')} maxLength={longestContact} />}
+          {(control) => <Input {...control} {...form.register('contact')} maxLength={maxContactLength} />}
         </Field>
         <ControlledValue form={form} name="received_on">
           {({ value, onChange, ref }) => (
@@ -247,7 +247,7 @@ export function PrivacyRequestDialog({ request, onClose }: PrivacyRequestDialogP
           )}
         </ControlledValue>
         <Field label={labelOf('note')} className="col-span-full">
-          {(control) => <Textarea {...control} {...form.register('note')} rows={3} maxLength={longestRequestNote} />}
+          {(control) => <Textarea {...control} {...form.register('note')} rows={3} maxLength={maxRequestNoteLength} />}
         </Field>
       </form>
     </FormDialog>

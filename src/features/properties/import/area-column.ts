@@ -20,7 +20,7 @@ interface BareRow {
   readonly purpose: Purpose;
 }
 
-const leastShare = 0.8;
+const minShare = 0.8;
 
 /**
  * The unit of a column's bare figures: by its name, else by the other cells, else square feet if the prices fit. Null when
@@ -55,7 +55,7 @@ function ratedIn({ text, rupees, purpose }: BareRow, unit: AreaUnit) {
 /** The unit of nearly all rows. */
 function mostly(units: readonly AreaUnit[]): AreaUnit | null {
   const [common = null] = [...new Set(units)].filter(
-    (unit) => units.filter((other) => other === unit).length >= leastShare * units.length,
+    (unit) => units.filter((other) => other === unit).length >= minShare * units.length,
   );
   return common;
 }

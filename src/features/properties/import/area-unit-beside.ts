@@ -114,7 +114,7 @@ function unitAtStart(text: string): AreaUnit | null {
   return starts.find((unit) => unit !== null) ?? null;
 }
 
-const longestProse = 4000;
+const maxProseLength = 4000;
 const inProse =
   /(?<![\d.,])(\d[\d,]{0,12}(?:\.\d{1,4})?)\s?-?\s?(sq\.?\s?-?(?:f(?:ee|oo)?t|y(?:ar)?ds?|yrds?|m(?:et(?:er|re)s?|trs?|ts?)?)|square[\s-](?:feet|foot|yards?|met(?:er|re)s?)|sqft|sft|sqyds?|sqm|gaj|gaz|yards|acres?|cents?|gunthas?|grounds?|गज|वर्ग\s?(?:गज|फुट|फीट|मीटर)|चौरस\s?(?:फूट|मीटर)|એકર|વાર|ચોરસ\s?(?:ફૂટ|વાર|મીટર))(?!\p{L})/gu;
 
@@ -122,7 +122,7 @@ const inProse =
 function unitInProse(texts: readonly string[], { amount }: BareArea): AreaUnit | null {
   const wanted = hundredths(amount);
   const named = texts.flatMap((text) =>
-    [...plain(text, longestProse).matchAll(inProse)].flatMap(([, figure = '', word = '']) => {
+    [...plain(text, maxProseLength).matchAll(inProse)].flatMap(([, figure = '', word = '']) => {
       const found = readDecimal(figure.replace(/,$/u, ''));
       return found && hundredths(found) === wanted ? (areaUnitOf(word) ?? []) : [];
     }),

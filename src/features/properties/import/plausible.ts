@@ -1,7 +1,7 @@
 import type { Purpose } from '../rules.ts';
 
 /** More rooms exist (hostels, buildings sold whole) and are imported, but are usually a typing error. */
-export const mostPlausibleRooms = 10;
+export const maxPlausibleRooms = 10;
 
 /**
  * Under 100 square feet per bedroom is less than the smallest habitable room of the National Building Code

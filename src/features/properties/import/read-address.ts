@@ -12,8 +12,8 @@ interface Address {
   readonly zip_code: string | null;
 }
 
-const longestAddress = 300;
-const longestCity = 100;
+const maxAddressLength = 300;
+const maxCityLength = 100;
 
 /**
  * Reads address, city, state and PIN code. City, state and code can be at the end of the address, which then loses them.
@@ -24,18 +24,18 @@ export function readAddress(
   mapping: PropertyMapping,
   readZipCode: (reader: PropertyRowReader) => string | null,
 ): Address {
-  const own = reader.ownText('address', longestAddress);
+  const own = reader.ownText('address', maxAddressLength);
   const text = own ?? tidyEnds(reader.text('address'));
   if (isBlank(text) && own === null) reader.missing('address');
   reader.remember('address', text);
   const end = readAddressEnd(text);
-  const city = mapping.city.kind === 'derived' ? cityAtEnd(reader, end) : readLocation(reader, 'city', longestCity);
+  const city = mapping.city.kind === 'derived' ? cityAtEnd(reader, end) : readLocation(reader, 'city', maxCityLength);
   const state = mapping.state.kind === 'derived' ? stateAtEnd(reader, end) : readState(reader);
   const zipCode = readZipCode(reader);
   if (own !== null) return { address: own, city, state, zip_code: zipCode };
   const { rest, zip_code } = withoutEnd(text, { city, state, zipCode });
-  if (rest.length > longestAddress) reader.note('address', 'shortened', rest);
-  const address = cutText(rest === '' ? city : rest, longestAddress);
+  if (rest.length > maxAddressLength) reader.note('address', 'shortened', rest);
+  const address = cutText(rest === '' ? city : rest, maxAddressLength);
   reader.remember('address', address);
   return { address, city, state, zip_code };
 }

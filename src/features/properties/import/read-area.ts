@@ -26,7 +26,7 @@ interface Offer {
   readonly purpose: Purpose;
 }
 
-const longestAreaText = 100;
+const maxAreaTextLength = 100;
 
 /** The area in square feet, its original text and its basis. */
 export function readAreaOf(
@@ -39,7 +39,7 @@ export function readAreaOf(
   if (own) return { ...own, area_basis: wanted };
   const { reading, unit, chosen } = readWithUnit(reader, mapping, { wanted, rupees: offer.rupees });
   if (reading.kind === 'empty') return { square_feet: null, area_text: null, area_basis: wanted };
-  const text = cutText(reading.text, longestAreaText);
+  const text = cutText(reading.text, maxAreaTextLength);
   if (text !== reading.text) leftovers.add('square_feet', reading.text);
   if (reading.kind === 'unreadable') {
     reader.note('square_feet', reading.code, text);
@@ -57,7 +57,7 @@ export function readAreaOf(
     reader.note('area_basis', 'other_basis', text);
   const withUnit = cutText(
     reading.bare !== null && unit !== 'sq_ft' ? `${text} ${areaUnitName(unit)}` : text,
-    longestAreaText,
+    maxAreaTextLength,
   );
   return {
     square_feet: reading.squareFeet,

@@ -30,7 +30,7 @@ interface Row {
   readonly leftovers: LeftoverLines<PropertyImportField>;
 }
 
-const longestLocality = 100;
+const maxLocalityLength = 100;
 
 /** The locality of its own column, without the city; else that at the end of the address, if it is certain. */
 export function readLocality(
@@ -43,15 +43,15 @@ export function readLocality(
   }: { address: string; city: string; project: string | null; known: ReadonlySet<string> },
 ): string | null {
   if (mapping.locality.kind === 'derived') return localityAtEnd(address, [city, project ?? city], known);
-  const own = reader.ownText('locality', longestLocality);
+  const own = reader.ownText('locality', maxLocalityLength);
   if (own !== null) return own;
   const text = tidyEnds(reader.text('locality'));
   if (isBlank(text)) return null;
   const parts = text.split(',').map(tidy);
   const locality =
     parts.length > 1 && parts.at(-1)?.toLowerCase() === city.toLowerCase() ? parts.slice(0, -1).join(', ') : text;
-  if (locality.length > longestLocality) reader.note('locality', 'shortened', locality);
-  return cutText(locality, longestLocality);
+  if (locality.length > maxLocalityLength) reader.note('locality', 'shortened', locality);
+  return cutText(locality, maxLocalityLength);
 }
 
 export function readBuyerFacts(row: Row, { purpose, today }: { purpose: Purpose; today: string | null }): BuyerFacts {

@@ -3,7 +3,7 @@ import type { Phone } from '#features/imports/cells/people.ts';
 import { readPhone } from '#features/imports/cells/people.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import type { ContactRole } from '../rules.ts';
-import { contactRoles, mostContacts } from '../rules.ts';
+import { contactRoles, maxContacts } from '../rules.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
 /** A person of an imported property, who need not be a client. */
@@ -14,15 +14,15 @@ export interface ImportedContact {
   readonly phone_e164: string | null;
 }
 
-const longestName = 120;
-const longestPhone = 40;
+const maxNameLength = 120;
+const maxPhoneLength = 40;
 
 /** The people of a property. What cannot be read is a remark: buyers read the description, so it names nobody. */
 export function readImportedContacts(reader: PropertyRowReader): ImportedContact[] {
   const contacts = contactRoles.flatMap((role) => readContactsOf(reader, role));
-  for (const { role, name, phone } of contacts.slice(mostContacts))
+  for (const { role, name, phone } of contacts.slice(maxContacts))
     reader.note(`${role}_name`, 'too_many_people', phone === null ? name : `${name} ${phone}`);
-  return contacts.slice(0, mostContacts);
+  return contacts.slice(0, maxContacts);
 }
 
 /** The people of a role: 'Asha; Lata' in one column, '98220 41736; 98220 41737' in the other. */
@@ -50,20 +50,20 @@ const numberLike = /\s?[-–:]?\s?\(?(\+?\d[\d\s()-]{6,16}\d)\)?/u;
 
 function readName(reader: PropertyRowReader, role: ContactRole, text: string): { name: string; said: Phone[] } {
   const field = `${role}_name` as const;
-  if (reader.isOwn(field)) return { name: cutText(text.trim(), longestName), said: [] };
+  if (reader.isOwn(field)) return { name: cutText(text.trim(), maxNameLength), said: [] };
   const whole = tidyEnds(text);
   if (isBlank(whole)) return { name: '', said: [] };
   const reading = readPhone(numberLike.exec(whole)?.[1] ?? '');
   const said = reading.kind === 'contact' ? [reading.value] : [];
   const name = said.length === 0 ? whole : tidyEnds(whole.replace(numberLike, ' '));
-  if (name.length > longestName) reader.note(field, 'shortened', name);
-  return { name: cutText(name, longestName), said };
+  if (name.length > maxNameLength) reader.note(field, 'shortened', name);
+  return { name: cutText(name, maxNameLength), said };
 }
 
 function readPhones(reader: PropertyRowReader, role: ContactRole, text: string): Phone[] {
   const field = `${role}_phone` as const;
   const own = text.trim();
-  const e164 = reader.isOwn(field) && own.length <= longestPhone ? normalizePhone(own) : null;
+  const e164 = reader.isOwn(field) && own.length <= maxPhoneLength ? normalizePhone(own) : null;
   if (e164 !== null) return [{ written: own, e164 }];
   const reading = readPhone(text);
   if (reading.kind === 'unreadable') reader.note(field, 'unreadable', reading.text);

@@ -6,18 +6,18 @@ import { unitIn } from '#features/imports/mapping.ts';
 import type { LeftoverLines } from '#features/imports/read-fields.ts';
 import { day } from '#platform/rpc/fields.ts';
 import type { ListingPortal } from '../portal-ids.ts';
-import { isPortalId, joinPortalId, listingPortals, mostPortalIds } from '../portal-ids.ts';
+import { isPortalId, joinPortalId, listingPortals, maxPortalIds } from '../portal-ids.ts';
 import type { PropertyImportField } from './column-terms.ts';
 import type { PropertyMapping } from './columns.ts';
 import { isOutsideIndia } from './plausible.ts';
-import { longestFeature, mostFeatures, readFeatures } from './read-features.ts';
+import { maxFeatureLength, maxFeatures, readFeatures } from './read-features.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
 /** The features of one cell, up to the limit of a property; the rest is kept, with a remark. */
 export function readFeatureList(reader: PropertyRowReader, leftovers: LeftoverLines<PropertyImportField>): string[] {
   const said = reader.text('features');
   const features = (reader.isOwn('features') ? readListCell(said) : null) ?? readFeatures(said);
-  return fitList(features, { longest: longestFeature, most: mostFeatures }, (rest) => {
+  return fitList(features, { longest: maxFeatureLength, most: maxFeatures }, (rest) => {
     reader.note('features', 'shortened', rest);
     leftovers.add('features', rest);
   });
@@ -30,7 +30,7 @@ export function readPortalIds(reader: PropertyRowReader, leftovers: LeftoverLine
   const portal = listingPortals.find((one) => column.includes(one)) ?? 'other';
   const written = (readListCell(said) ?? readList(said)).map((entry) => withPortal(entry, portal));
   const entries = [...new Set(written)];
-  const rest = entries.filter((entry, index) => index >= mostPortalIds || !isPortalId(entry));
+  const rest = entries.filter((entry, index) => index >= maxPortalIds || !isPortalId(entry));
   if (rest.length > 0) {
     reader.note('portal_ids', 'shortened', rest.join(', '));
     leftovers.add('portal_ids', rest.map((entry) => entry.slice(entry.indexOf(':') + 1)).join(', '));

@@ -7,7 +7,7 @@ import { isTourLink } from '../tour-links.ts';
 import type { PropertyImportField } from './column-terms.ts';
 import type { PropertyMapping } from './columns.ts';
 import { deriveType } from './listing-terms.ts';
-import { mostPlausibleRooms } from './plausible.ts';
+import { maxPlausibleRooms } from './plausible.ts';
 import type { PropertyRowReader } from './remarks.ts';
 import { type RoomForm, readBathrooms, readRooms } from './rooms.ts';
 
@@ -31,7 +31,7 @@ export function readBedrooms(reader: PropertyRowReader): { bedrooms: number | nu
   if (form === 'rk') reader.note('bedrooms', 'room_and_kitchen', text);
   if (reading.isRange) reader.note('bedrooms', 'range_lower_end', text);
   if (reading.hasExtra) reader.note('bedrooms', 'extra_room', text);
-  if (bedrooms > mostPlausibleRooms) reader.note('bedrooms', 'implausible', text);
+  if (bedrooms > maxPlausibleRooms) reader.note('bedrooms', 'implausible', text);
   return { bedrooms, form };
 }
 
@@ -39,7 +39,7 @@ export function readBathroomsOf(reader: PropertyRowReader): number | null {
   const reading = readBathrooms(reader.text('bathrooms'));
   if (reading.kind === 'unreadable') reader.note('bathrooms', reading.code, reading.text);
   if (reading.kind !== 'bathrooms') return null;
-  if (reading.bathrooms > mostPlausibleRooms) reader.note('bathrooms', 'implausible', reading.text);
+  if (reading.bathrooms > maxPlausibleRooms) reader.note('bathrooms', 'implausible', reading.text);
   return reading.bathrooms;
 }
 

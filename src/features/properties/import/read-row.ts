@@ -69,7 +69,7 @@ export type ImportedProperty = ListingTerms &
   };
 
 const none: ReadonlySet<string> = new Set();
-const longestDescription = 10_000;
+const maxDescriptionLength = 10_000;
 
 export type PropertyRowReading =
   | { ok: true; input: ImportedProperty; notes: RowNote[] }
@@ -134,8 +134,8 @@ export function readPropertyRow(
     description: '',
   };
   keepUnreadText(reader, mapping, { leftovers, isOwnType: (name) => lookups.typeIdsByName.has(name.toLowerCase()) });
-  const description = readLines(reader, 'description', longestDescription);
-  input.description = leftovers.below(description, { field: 'description', most: longestDescription });
+  const description = readLines(reader, 'description', maxDescriptionLength);
+  input.description = leftovers.below(description, { field: 'description', most: maxDescriptionLength });
   return { ok: true, input, notes: reader.notes };
 }
 

@@ -15,7 +15,7 @@ import { readAreaBasis } from './listing-terms.ts';
 import { areaUnitOf, isStateUnit, squareFeetIn } from './unit-sizes.ts';
 
 /** At most 9999999999.99 square feet, in hundredths. */
-const largestArea = 999_999_999_999n;
+const maxArea = 999_999_999_999n;
 
 export type AreaReading =
   | { kind: 'empty' }
@@ -59,7 +59,7 @@ export function readArea(text: string, unit: AreaUnit = 'sq_ft', wanted: AreaBas
   const quantity: Quantity<AreaUnit> | null = sides ?? readQuantity(said, (word) => areaUnitOf(word) ?? undefined);
   const area = quantity && lowerEnd(quantity, (part) => squareFeetIn(part.amount, part.unit ?? unit));
   if (!quantity || area === null) return { kind: 'unreadable', code: 'unreadable', text: kept };
-  if (area <= 0n || area > largestArea) return { kind: 'unreadable', code: 'out_of_range', text: kept };
+  if (area <= 0n || area > maxArea) return { kind: 'unreadable', code: 'out_of_range', text: kept };
   return {
     kind: 'area',
     squareFeet: fromHundredths(area),
@@ -90,7 +90,7 @@ function basisIn(text: string): AreaBasis | null {
 
 function readingOf(main: Measure, measures: readonly Measure[], unit: AreaUnit, text: string): AreaReading {
   const squareFeet = main.squareFeet ?? squareFeetIn(main.amount, unit);
-  if (squareFeet <= 0n || squareFeet > largestArea) return { kind: 'unreadable', code: 'out_of_range', text };
+  if (squareFeet <= 0n || squareFeet > maxArea) return { kind: 'unreadable', code: 'out_of_range', text };
   return {
     kind: 'area',
     squareFeet: fromHundredths(squareFeet),

@@ -8,7 +8,7 @@ import { readTimeline } from '#features/history/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { contactInput, propertyContact } from '../contract.ts';
 import { aProperty } from '../property-testing.ts';
-import { mostContacts } from '../rules.ts';
+import { maxContacts } from '../rules.ts';
 import { propertyKind } from './record-kind.ts';
 import { deleteProperty } from './service/delete-property.ts';
 import {
@@ -112,7 +112,7 @@ it('refuse two people in one, nobody, an unknown client and an impossible number
   await expect(addContact(rohan, { id: uuid(), property_id: uuid(), ...ganpat })).rejects.toMatchObject({
     code: 'not_found',
   });
-  for (let count = 0; count < mostContacts; count += 1) await add({ phone: null });
+  for (let count = 0; count < maxContacts; count += 1) await add({ phone: null });
   await expect(add({})).rejects.toMatchObject({ details: { fields: [{ path: 'role', code: 'too_many' }] } });
   await deleteProperty(rohan, property_id);
   await expect(readPropertyContacts(meera, property_id)).rejects.toMatchObject({ code: 'not_found' });

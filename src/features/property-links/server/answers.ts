@@ -10,7 +10,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { phoneDigits } from '#platform/phone-digits.ts';
 import { day, id, instant, text } from '#platform/rpc/fields.ts';
-import { longestAnswer } from '../rules.ts';
+import { maxAnswerLengths } from '../rules.ts';
 import type { ReaderContext } from './read-page.ts';
 import { findLinkContact, listDaysForReader, personOfPropertyLink } from './read-page.ts';
 import type { LinkAnswerRow, OpenLink } from './repository.ts';
@@ -25,18 +25,18 @@ export const visitForm = z.object({
   day: z._default(z.union([day, z.literal('')]), ''),
   /** Empty: any time. */
   part: z._default(z.union([z.enum(dayParts), z.literal('')]), ''),
-  message: field(longestAnswer.message),
+  message: field(maxAnswerLengths.message),
   /** Only shows the form again, in the language of the address. */
   is_draft: z.optional(z.literal('1')),
-  name: field(longestAnswer.name),
-  phone: field(longestAnswer.phone),
+  name: field(maxAnswerLengths.name),
+  phone: field(maxAnswerLengths.phone),
 });
 export type VisitForm = z.infer<typeof visitForm>;
 
 export const dismissalForm = z.object({
   id,
   reason: z.enum(dismissalReasons),
-  message: field(longestAnswer.message),
+  message: field(maxAnswerLengths.message),
 });
 export type DismissalForm = z.infer<typeof dismissalForm>;
 
@@ -44,7 +44,7 @@ export const timeForm = z.object({ id, at: instant });
 type TimeForm = z.infer<typeof timeForm>;
 
 /** The shortest number that can be called back, in digits with its country code. */
-const shortestPhone = 9;
+const minPhoneLength = 9;
 
 /** A field of the form that the reader has to change. */
 export type VisitProblem = 'phone' | 'day' | 'part';
@@ -55,7 +55,7 @@ export async function problemOfVisit(
   link: OpenLink,
   form: VisitForm,
 ): Promise<VisitProblem | null> {
-  if (personOfPropertyLink(link) === null && phoneDigits(form.phone).length < shortestPhone) return 'phone';
+  if (personOfPropertyLink(link) === null && phoneDigits(form.phone).length < minPhoneLength) return 'phone';
   if (form.day === '') return null;
   const chosen = (await listDaysForReader(context)).find(({ on }) => on === form.day);
   if (!chosen) return 'day';

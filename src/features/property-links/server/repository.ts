@@ -61,7 +61,7 @@ export interface ListedLink {
   readonly answers: LinkAnswer[];
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** The links of a property or a person, or one link; newest first. */
 export async function listPropertyLinkRows(
@@ -85,7 +85,7 @@ export async function listPropertyLinkRows(
     left join leads l on l.id = k.lead_id
     left join profiles w on w.id = k.created_by
     where ${conditionOf(of)} and o.properties is not null
-    order by k.created_at desc, k.id desc limit ${mostListed}`);
+    order by k.created_at desc, k.id desc limit ${maxListed}`);
   const links = await db
     .select()
     .from(propertyLinks)

@@ -7,7 +7,7 @@ import type { Context, Program, Staff } from '#platform/context/server/context.t
 import { publishProperty } from './publications.ts';
 import { readSite, renewFeeds, saveSite, turnSite } from './site.ts';
 
-const mostPublished = 12;
+const maxPublished = 12;
 const hourMs = 3_600_000;
 
 /** The website of the demo agency, with some properties and an enquiry. */
@@ -26,7 +26,7 @@ export async function makeDemoSite(program: Context<Program>, people: ReadonlyAr
     admin,
     items.map(({ id }) => id),
   );
-  const published = items.filter(({ id }) => shareable.has(id)).slice(0, mostPublished);
+  const published = items.filter(({ id }) => shareable.has(id)).slice(0, maxPublished);
   for (const [index, { id, created_at }] of published.entries()) {
     const hoursOld = Math.floor((admin.clock.now().getTime() - Date.parse(created_at)) / hourMs);
     const clock = at(Math.max(0, Math.min(290 - index * 3, hoursOld - 1)));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { normalizePhone } from '#platform/phones.ts';
 import { id, text } from '#platform/rpc/fields.ts';
-import { longestSiteEnquiry } from '../rules.ts';
+import { maxSiteEnquiryLengths } from '../rules.ts';
 
 /** Fields of a form: an omitted one is empty. */
 const field = (longest: number) => z._default(text(longest), '');
@@ -13,9 +13,9 @@ export const enquiryForm = z.object({
   version: z._default(z.coerce.number(), 0),
   /** Hidden from people: only programs fill it in. */
   website: field(1000),
-  name: field(longestSiteEnquiry.name),
-  phone: field(longestSiteEnquiry.phone),
-  message: field(longestSiteEnquiry.message),
+  name: field(maxSiteEnquiryLengths.name),
+  phone: field(maxSiteEnquiryLengths.phone),
+  message: field(maxSiteEnquiryLengths.message),
   agreed: field(10),
 });
 export type SiteEnquiryForm = z.infer<typeof enquiryForm>;

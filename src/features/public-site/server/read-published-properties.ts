@@ -100,7 +100,7 @@ export async function readPublishedPropertyList(
   return { properties: await readPublishedProperties(context, properties), total, choices };
 }
 
-const mostSimilar = 3;
+const maxSimilar = 3;
 
 /** The property of a public id. Null: there never was one. `published` is null if it is gone, or the law keeps it from being shown. */
 export async function readPublishedProperty(
@@ -116,6 +116,6 @@ export async function readPublishedProperty(
   const isShown = row.is_visible && (await findShareable(context, [row.id])).has(row.id);
   const [published = null] = isShown ? await readPublishedProperties(context, [row]) : [];
   const refused = await listRefusedProperties(context);
-  const rows = await listSimilarProperties(context.db, { id: row.id, refused, limit: mostSimilar });
+  const rows = await listSimilarProperties(context.db, { id: row.id, refused, limit: maxSimilar });
   return { row, published, similar: await readPublishedProperties(context, rows) };
 }

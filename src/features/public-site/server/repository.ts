@@ -194,7 +194,7 @@ export interface PublishedPropertyChoices {
   readonly places: string[];
 }
 
-const mostPlaces = 200;
+const maxLocalities = 200;
 
 /** What visible properties can be filtered by. */
 export async function findPublishedPropertyChoices(
@@ -210,7 +210,7 @@ export async function findPublishedPropertyChoices(
       'types', (select coalesce(json_agg(type order by type), '[]') from (select distinct type from shown where type is not null) x),
       'places', (select coalesce(json_agg(place order by place), '[]') from (
         select place from (select city as place from shown union all select place from shown where place <> city) y
-        group by place order by count(*) desc, place limit ${mostPlaces}) x)
+        group by place order by count(*) desc, place limit ${maxLocalities}) x)
     ) as choices`);
   return rows[0]?.choices ?? { purposes: [], types: [], places: [] };
 }

@@ -12,7 +12,7 @@ import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Site } from '../contract.ts';
-import { longestSiteText } from '../rules.ts';
+import { maxSiteTextLengths } from '../rules.ts';
 import { keepSite, publicSiteApi } from './queries.ts';
 import type { SiteValues } from './site-values.ts';
 import { checkSite, siteFieldTexts, toSiteTexts, toSiteValues } from './site-values.ts';
@@ -85,7 +85,7 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; onClose(): 
             draft={draft}
             name="name"
             required
-            maxLength={longestSiteText.name}
+            maxLength={maxSiteTextLengths.name}
             className="col-span-full"
           />
           <LabelledRecordField
@@ -95,14 +95,14 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; onClose(): 
             help={t`Shown above the properties.`}
           >
             {(control) => (
-              <Textarea {...control} {...draft.form.register('intro')} rows={4} maxLength={longestSiteText.intro} />
+              <Textarea {...control} {...draft.form.register('intro')} rows={4} maxLength={maxSiteTextLengths.intro} />
             )}
           </LabelledRecordField>
           <RecordTextField
             draft={draft}
             name="phone"
             type="tel"
-            maxLength={longestSiteText.phone}
+            maxLength={maxSiteTextLengths.phone}
             help={t`Empty: the agency’s phone number.`}
           />
           <LabelledRecordField draft={draft} name="accent" help={t`Of links and buttons.`}>

@@ -16,7 +16,7 @@ export const {
 } = recordRows(registrations);
 
 /** More than an agency has at once; a search finds the others. */
-const mostListed = 500;
+const maxListed = 500;
 
 export interface RegistrationQuery {
   readonly kind?: readonly RegistrationKind[] | undefined;
@@ -53,7 +53,7 @@ async function selectRegistrations(db: Queryable, condition: SQL): Promise<Regis
     left join documents d on d.id = r.document_id and d.deleted_at is null
     where r.deleted_at is null and a.deleted_at is null and ${condition}
     order by array_position(array['company', 'agent', 'project'], r.kind), search_key(coalesce(a.full_name, r.name)),
-      r.state, r.id limit ${mostListed}`);
+      r.state, r.id limit ${maxListed}`);
   return rows;
 }
 

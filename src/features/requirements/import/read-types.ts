@@ -6,7 +6,7 @@ import { typeNamedIn, typeVocabulary } from '#features/property-types/type-terms
 import type { RequirementReader } from './requirement-reader.ts';
 
 const any = /^(?:any|all|any type|no preference|open)$/iu;
-const mostTypes = 50;
+const maxTypes = 50;
 
 /** The agency's types by name in lower case. */
 export type TypeIds = ReadonlyMap<string, string>;
@@ -21,8 +21,8 @@ export function readTypesOf<Field extends string>(
   const { ids, unknown, unclear } = readPropertyTypes(said, types, reader.isOwn(field));
   if (unknown.length > 0) leftovers.keep(field, unknown.join(', '));
   if (unclear.length > 0) leftovers.add(field, unclear.join(', '));
-  if (ids.length > mostTypes) reader.note(field, 'shortened', tidy(said));
-  return ids.slice(0, mostTypes);
+  if (ids.length > maxTypes) reader.note(field, 'shortened', tidy(said));
+  return ids.slice(0, maxTypes);
 }
 
 /** Reads types from a cell, and the rest: 'Flat / Villa', 'Apartment or Row House', or the agency's own names. */

@@ -10,7 +10,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import { assertWritable } from '#platform/visibility/server/sight.ts';
 import type { Requirement, RequirementInput } from '../contract.ts';
 import { anyRequirement } from '../contract.ts';
-import { isBlankRequirement, mostRequirements } from '../rules.ts';
+import { isBlankRequirement, maxRequirements } from '../rules.ts';
 import type { ReplacedType, RequirementRow } from './repository.ts';
 import {
   deleteRequirementRow,
@@ -59,7 +59,7 @@ export async function addRequirement(
       return present(existing);
     }
     const held = await listRequirements(tx.db, topic, person_id);
-    if (held.length >= mostRequirements) throw invalidField('person_id', 'too_many');
+    if (held.length >= maxRequirements) throw invalidField('person_id', 'too_many');
     const values = await check(tx, input, null);
     const position = await nextPosition(tx.db, topic, person_id);
     const row = {

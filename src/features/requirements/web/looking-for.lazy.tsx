@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts';
 import type { Requirement } from '../contract.ts';
 import { requirementPurposeLabels } from '../labels.ts';
 import type { RequirementPurpose } from '../rules.ts';
-import { isBlankRequirement, mostRequirements, requirementPurposes } from '../rules.ts';
+import { isBlankRequirement, maxRequirements, requirementPurposes } from '../rules.ts';
 import { requirementsApi, requirementsQuery } from './queries.ts';
 import { RequirementLine } from './requirement-line.tsx';
 import { inputOf, inputToRestore, withKnownTypes } from './requirement-values.ts';
@@ -51,7 +51,7 @@ export function LookingFor({ person, isReadOnly = false, isBelowPreferences = fa
   const requirements = found.data ?? [];
   const [first] = requirements;
   const isUnknown = requirements.length === 1 && first?.purpose === null && isBlankRequirement(first);
-  const mayAdd = !isReadOnly && first !== undefined && requirements.length < mostRequirements;
+  const mayAdd = !isReadOnly && first !== undefined && requirements.length < maxRequirements;
   const title = isBelowPreferences ? t`Requirements` : t`Looking for`;
   const editOf = (requirement: Requirement) => (isReadOnly ? undefined : () => setEdited(requirement));
   const actsOf = (requirement: Requirement) => ({

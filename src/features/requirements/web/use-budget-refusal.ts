@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
-import { largestAmount } from '#platform/money.ts';
+import { maxAmount } from '#platform/money.ts';
 import { toast } from '#ui/toast.ts';
 import { requirementFields } from '../fields.ts';
 import { isReversed } from '../rules.ts';
@@ -16,8 +16,8 @@ export function useBudgetRefusal(): (budget: TypedBudget) => Promise<void> {
   const withLimit = useAmountLimit();
   return async ({ budget_min: least, budget_max: most }) => {
     const tooBig = [
-      ...(Number(least) > largestAmount ? (['budget_min'] as const) : []),
-      ...(Number(most) > largestAmount ? (['budget_max'] as const) : []),
+      ...(Number(least) > maxAmount ? (['budget_min'] as const) : []),
+      ...(Number(most) > maxAmount ? (['budget_max'] as const) : []),
     ][0];
     if (!tooBig && !isReversed(least || null, most || null)) return;
     const { budgetMessage, reversedBudget } = await import('./budget-message.lazy.ts');

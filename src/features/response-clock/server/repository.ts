@@ -41,7 +41,7 @@ export async function replaceResponseRules(
   if (days.length > 0) await db.insert(holidays).values(days);
 }
 
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 interface WaitingFilter {
   readonly now: Date;
@@ -65,7 +65,7 @@ export async function findWaitingLeads(
       where c.is_waiting
         ${agentId === undefined ? sql`` : sql`and (l.assigned_agent_id = ${agentId}::uuid or (${withUnassigned} and l.assigned_agent_id is null))`}
         ${leadId === undefined ? sql`` : sql`and c.lead_id = ${leadId}::uuid`}),
-    page as (select * from waiting order by since, lead_id limit ${mostWaiting})
+    page as (select * from waiting order by since, lead_id limit ${maxWaiting})
     select (select count(*)::integer from waiting) as total, coalesce(json_agg(json_build_object(
       'id', l.id, 'full_name', l.full_name, 'email', l.email, 'phone', l.phone, 'phone_e164', l.phone_e164,
       'source', l.source,

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, smallint, text, time, uu
 import { leads } from '#features/leads/server/tables.ts';
 import { instantColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { personalTexts } from '#platform/personal-data/server/texts.ts';
-import { longestWait } from '../rules.ts';
+import { maxWaitMinutes } from '../rules.ts';
 
 /** What happens when an enquiry stays unanswered; a single row. */
 export const responseRulesTable = pgTable(
@@ -22,8 +22,8 @@ export const responseRulesTable = pgTable(
     check('response_rules_is_only', sql`${table.is_only}`),
     check(
       'response_rules_range',
-      sql`${table.remind} between 1 and ${sql.raw(String(longestWait))} and ${table.pass_on} between 1 and ${sql.raw(String(longestWait))}
-        and ${table.notify_managers} between 1 and ${sql.raw(String(longestWait))}`,
+      sql`${table.remind} between 1 and ${sql.raw(String(maxWaitMinutes))} and ${table.pass_on} between 1 and ${sql.raw(String(maxWaitMinutes))}
+        and ${table.notify_managers} between 1 and ${sql.raw(String(maxWaitMinutes))}`,
     ),
     check(
       'response_rules_order',

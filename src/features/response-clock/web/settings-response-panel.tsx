@@ -23,7 +23,7 @@ import { toast } from '#ui/toast.ts';
 import type { ResponseRules, ResponseRulesInput } from '../contract.ts';
 import { responseRulesInput } from '../contract.ts';
 import type { ClockStep } from '../rules.ts';
-import { longestHolidayName, weekdays } from '../rules.ts';
+import { maxHolidayNameLength, weekdays } from '../rules.ts';
 import { responseClockApi, responseRulesQuery } from './queries.ts';
 
 /** Working hours, holidays, and what happens when an enquiry stays unanswered. */
@@ -200,7 +200,7 @@ function RulesForm({ rules, onEdit, onSaved }: RulesFormProps) {
                   {(control) => (
                     <Input
                       {...control}
-                      maxLength={longestHolidayName}
+                      maxLength={maxHolidayNameLength}
                       placeholder={t`Diwali`}
                       value={holiday.name}
                       onChange={({ target }) => setHolidays(holidays.with(index, { ...holiday, name: target.value }))}

@@ -13,14 +13,14 @@ import type { WaitingLead } from '../contract.ts';
 import { waitingLeadsQuery } from './queries.ts';
 import { useClaimLead } from './use-claim-lead.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** New leads that nobody has contacted yet, the longest waiting first; nothing when nobody waits. */
 export function WaitingLeads() {
   const { t } = useLingui();
   const { data } = useQuery(waitingLeadsQuery);
   if (!data || data.total === 0) return null;
-  const left = data.total - Math.min(data.items.length, mostShown);
+  const left = data.total - Math.min(data.items.length, maxShown);
   return (
     <section aria-labelledby="waiting-leads" className="mb-6 print:hidden">
       <SectionHead
@@ -33,7 +33,7 @@ export function WaitingLeads() {
         }
       />
       <ul>
-        {data.items.slice(0, mostShown).map((lead) => (
+        {data.items.slice(0, maxShown).map((lead) => (
           <WaitingRow key={lead.id} lead={lead} />
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { addDays, dayOf } from '#platform/dates.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { AgentLeave, AgentLeaveInput, DryRunResult, Routing, RoutingDraft, RoutingInput } from '../contract.ts';
 import type { Candidate, GroupMember } from '../rules.ts';
-import { decideRouting, dryRun, mostLeaves } from '../rules.ts';
+import { decideRouting, dryRun, maxLeaves } from '../rules.ts';
 import {
   countLeaves,
   deleteLeaveRow,
@@ -124,9 +124,9 @@ export async function dryRunRouting(
   const { time_zone } = await findCompany(db);
   const today = dayOf(clock.now(), time_zone);
   const since = new Date(clock.now().getTime() - dryRun.days * 86_400_000);
-  const found = await listLeadsSince(db, since, dryRun.mostLeads + 1);
-  const isCapped = found.length > dryRun.mostLeads;
-  const leads = found.slice(0, dryRun.mostLeads).toReversed();
+  const found = await listLeadsSince(db, since, dryRun.maxLeads + 1);
+  const isCapped = found.length > dryRun.maxLeads;
+  const leads = found.slice(0, dryRun.maxLeads).toReversed();
   const leaves = await listLeavesSince(db, addDays(today, -dryRun.days - 1));
   const limitOf = new Map(limits.map((one) => [one.agent_id, one.most_open_leads]));
   const people = new Map<string, Candidate>(
@@ -171,7 +171,7 @@ export async function dryRunRouting(
       .filter(({ open_leads }) => open_leads > 0)
       .map(({ id, open_leads }) => ({ agent_id: id, count: open_leads }))
       .toSorted((one, other) => other.count - one.count),
-    items: items.toReversed().slice(0, dryRun.mostListed),
+    items: items.toReversed().slice(0, dryRun.maxListed),
   };
 }
 
@@ -242,8 +242,7 @@ export async function addLeave(context: StaffContext, input: AgentLeaveInput): P
   return transact(context, async (tx) => {
     const people = await listRoutedPeople(tx.db, today);
     if (!people.some((one) => one.id === agent_id)) throw new Failure('not_found');
-    if ((await countLeaves(tx.db, agent_id)) >= mostLeaves)
-      throw new Failure('conflict', { reason: 'too_many_leaves' });
+    if ((await countLeaves(tx.db, agent_id)) >= maxLeaves) throw new Failure('conflict', { reason: 'too_many_leaves' });
     const isNew = await insertLeave(tx.db, { id, agent_id, first_on, last_on, created_at: context.clock.now() });
     if (isNew) {
       const difference = { agent_id: [null, agent_id], first_on: [null, first_on], last_on: [null, last_on] } as const;

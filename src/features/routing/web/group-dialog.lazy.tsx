@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import type { Routing } from '../contract.ts';
-import { longestRuleName } from '../rules.ts';
+import { maxRuleNameLength } from '../rules.ts';
 
 type Group = Routing['groups'][number];
 
@@ -55,7 +55,7 @@ export function GroupDialog({ group, isNew, taken, people, onDone, onClose }: Gr
             <Input
               {...field}
               value={name}
-              maxLength={longestRuleName}
+              maxLength={maxRuleNameLength}
               autoComplete="off"
               onChange={({ target }) => setName(target.value)}
             />

@@ -21,7 +21,7 @@ import { TagInput } from '#ui/tag-input.tsx';
 import type { Routing } from '../contract.ts';
 import { ruleSchema } from '../contract.ts';
 import { routingWayLabels } from '../labels.ts';
-import { groupWays, longestRuleName, longestValue, routingWays } from '../rules.ts';
+import { groupWays, maxRuleNameLength, maxValueLength, routingWays } from '../rules.ts';
 
 type Rule = Routing['rules'][number];
 
@@ -78,7 +78,7 @@ export function RuleDialog({ rule: first, isNew, groups, onDone, onClose }: Rule
             <Input
               {...field}
               value={rule.name}
-              maxLength={longestRuleName}
+              maxLength={maxRuleNameLength}
               autoComplete="off"
               onChange={({ target }) => set({ name: target.value })}
             />
@@ -184,7 +184,7 @@ export function RuleDialog({ rule: first, isNew, groups, onDone, onClose }: Rule
           heading={t`Campaigns`}
           label={t`Add a campaign`}
           addLabel={t`Add campaign`}
-          maxLength={longestValue}
+          maxLength={maxValueLength}
           value={rule.campaigns}
           onChange={(campaigns) => set({ campaigns: [...campaigns] })}
         />

@@ -21,7 +21,7 @@ import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Routing, RoutingInput } from '../contract.ts';
 import { newRule } from '../new-rule.ts';
-import { mostGroups, mostOpenLeads, mostRules } from '../rules.ts';
+import { maxGroups, maxOpenLeads, maxRules } from '../rules.ts';
 import { routingApi, routingQuery } from './queries.ts';
 import { useDescribeRule } from './use-describe-rule.ts';
 
@@ -156,7 +156,7 @@ function RoutingForm({ routing, onEdit, onSaved }: RoutingFormProps) {
               <Button
                 size="sm"
                 aria-haspopup="dialog"
-                disabled={rules.length >= mostRules}
+                disabled={rules.length >= maxRules}
                 onPointerEnter={ruleDialog.prefetch}
                 onClick={() => setRule(newRule())}
               >
@@ -209,7 +209,7 @@ function RoutingForm({ routing, onEdit, onSaved }: RoutingFormProps) {
               size="sm"
               className="justify-self-start"
               aria-haspopup="dialog"
-              disabled={groups.length >= mostGroups}
+              disabled={groups.length >= maxGroups}
               onPointerEnter={groupDialog.prefetch}
               onClick={() => setGroup({ id: uuid(), name: '', member_ids: [] })}
             >
@@ -226,7 +226,7 @@ function RoutingForm({ routing, onEdit, onSaved }: RoutingFormProps) {
                 person={person}
                 limit={limits[person.id] ?? ''}
                 error={
-                  isAsked && wrongLimit(limits[person.id] ?? '') ? t`Enter a number up to ${mostOpenLeads}.` : undefined
+                  isAsked && wrongLimit(limits[person.id] ?? '') ? t`Enter a number up to ${maxOpenLeads}.` : undefined
                 }
                 onChange={(typed) => setLimits({ ...limits, [person.id]: typed })}
               />

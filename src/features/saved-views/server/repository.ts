@@ -11,7 +11,7 @@ export type SavedViewRow = typeof savedViews.$inferSelect;
 export type NamedView = SavedViewRow & { readonly owner_name: string };
 
 /** Of colleagues. More would not fit above a list. */
-const mostShared = 200;
+const maxShared = 200;
 
 export const {
   find: findSavedViewRow,
@@ -46,7 +46,7 @@ export async function listNamedViews(db: Queryable, list: SavedList, profileId: 
       sql`lower(${savedViews.name})`,
       savedViews.id,
     )
-    .limit(mostShared);
+    .limit(maxShared);
   return rows.map(toNamed);
 }
 

@@ -9,7 +9,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import { mayBeColumn } from '#platform/lists/columns.ts';
 import type { LayoutInput, ListViews, SavedView, SavedViewChange, SavedViewInput } from '../contract.ts';
 import type { SavedList, ViewQuery } from '../rules.ts';
-import { isSameQuery, mayEditView, mayRenameView, maySeeView, mostViews } from '../rules.ts';
+import { isSameQuery, maxViews, mayEditView, mayRenameView, maySeeView } from '../rules.ts';
 import type { SavedViewRow } from './repository.ts';
 import {
   countOwnViews,
@@ -63,7 +63,7 @@ export async function createSavedView(
         return getViewOrThrow(tx, kinds, id);
       }
       const { count, next } = await countOwnViews(tx.db, list, owner_id);
-      if (count >= mostViews) throw new Failure('conflict', { reason: 'too_many_views' });
+      if (count >= maxViews) throw new Failure('conflict', { reason: 'too_many_views' });
       const at = context.clock.now();
       const row = { ...input, query, owner_id, position: next, created_at: at, updated_at: at };
       await insertSavedViewRow(tx.db, row);
@@ -145,7 +145,7 @@ export async function restoreSavedView(context: StaffContext, kinds: SavedListKi
         throw new Failure('not_found');
       await lockViewOwner(tx.db, seen.owner_id);
       const { count } = await countOwnViews(tx.db, seen.list, seen.owner_id);
-      if (count >= mostViews) throw new Failure('conflict', { reason: 'too_many_views' });
+      if (count >= maxViews) throw new Failure('conflict', { reason: 'too_many_views' });
       if (!(await unmarkDeleted(tx.db, savedViews, id))) throw new Failure('not_found');
       await tx.record({ topic: savedViewsTopic, entityId: id, action: 'restored' });
       return getViewOrThrow(tx, kinds, id);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
-import { mostViews } from '../rules.ts';
+import { maxViews } from '../rules.ts';
 
 /** Says why a view could not be saved. */
 export function useViewFailure(): (error: unknown) => void {
@@ -12,7 +12,7 @@ export function useViewFailure(): (error: unknown) => void {
     const problem = problemOf(error);
     const title = t`The view could not be saved.`;
     if (problem.code === 'conflict' && problem.reason === 'too_many_views')
-      return toast({ tone: 'danger', title, text: t`You have ${mostViews} views of this list. Delete one first.` });
+      return toast({ tone: 'danger', title, text: t`You have ${maxViews} views of this list. Delete one first.` });
     if (problem.code === 'conflict')
       return toast({ tone: 'info', title: t`A colleague changed this view`, text: t`Look at it, then save again.` });
     if (problem.code === 'invalid' && problem.fields?.some(({ code }) => code === 'taken'))

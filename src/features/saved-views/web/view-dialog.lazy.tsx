@@ -10,7 +10,7 @@ import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ListViews, SavedView } from '../contract.ts';
 import type { SavedList, ViewQuery } from '../rules.ts';
-import { longestViewName } from '../rules.ts';
+import { maxViewNameLength } from '../rules.ts';
 import { listViewsQuery, savedViewsApi } from './queries.ts';
 import { useViewFailure } from './use-view-failure.ts';
 
@@ -84,7 +84,7 @@ export function ViewDialog({ list, view, query, onSaved, onClose }: ViewDialogPr
               {...field}
               autoFocus
               value={name}
-              maxLength={longestViewName}
+              maxLength={maxViewNameLength}
               autoComplete="off"
               onChange={({ target }) => {
                 setTaken(false);

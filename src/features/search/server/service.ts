@@ -7,7 +7,7 @@ import type { SearchQuery, SearchTerm } from '#platform/lists/server/search-quer
 import { isShort, readSearchQuery, searchQueryOf } from '#platform/lists/server/search-query.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { Findings } from '../contract.ts';
-import { areFew, mostDroppable, mostShown } from '../rules.ts';
+import { areFew, maxDroppable, maxShown } from '../rules.ts';
 import { searchedKinds } from './repository/searched-kinds.ts';
 
 interface Kind {
@@ -36,14 +36,14 @@ export async function searchEverything({ db, ...rest }: StaffContext, question: 
 
 function findInAll(db: Queryable, kinds: readonly Kind[], searchQuery: SearchQuery): Promise<Found> {
   return Promise.all(
-    kinds.map(async ({ kind, table }) => ({ kind, table, best: await findBest(db, table, searchQuery, mostShown) })),
+    kinds.map(async ({ kind, table }) => ({ kind, table, best: await findBest(db, table, searchQuery, maxShown) })),
   );
 }
 
 function addNear(db: Queryable, found: Found, searchQuery: SearchQuery): Promise<Found> {
   return Promise.all(
     found.map(async ({ kind, table, best }) => {
-      const room = mostShown - best.shown;
+      const room = maxShown - best.shown;
       const near = room > 0 ? await findNear(db, table, searchQuery, room) : nothing;
       const alike = joinLists(best.alike, near.items);
       return { kind, table, best: { ...best, alike, shown: best.shown + near.shown } };
@@ -63,7 +63,7 @@ const noMatch: KindResults = { found: [], kept: [], unmatched: [] };
 /** Drops words from first to last, and from last to first if that drops fewer. */
 async function dropTerms(db: Queryable, kinds: readonly Kind[], searchQuery: SearchQuery): Promise<KindResults> {
   const { terms, digits } = searchQuery;
-  if (digits !== null || terms.length < 2 || terms.length > mostDroppable) return noMatch;
+  if (digits !== null || terms.length < 2 || terms.length > maxDroppable) return noMatch;
   const forwards = await keepTerms(db, kinds, searchQuery);
   const backwards =
     forwards.unmatched.length > 1

@@ -1,4 +1,4 @@
-import { longestQuestion } from '../rules.ts';
+import { maxQuestionLength } from '../rules.ts';
 
 /** The search parameters of the search page. */
 export interface SearchQuestion {
@@ -7,5 +7,5 @@ export interface SearchQuestion {
 
 /** Parses untrusted search parameters. */
 export function readQuestion({ q }: Record<string, unknown>): string {
-  return typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, longestQuestion) : '';
+  return typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, maxQuestionLength) : '';
 }

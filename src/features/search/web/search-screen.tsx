@@ -10,7 +10,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import type { ResultKinds } from '../contract.ts';
-import { longestQuestion } from '../rules.ts';
+import { maxQuestionLength } from '../rules.ts';
 import { everythingQuery } from './queries.ts';
 import { readQuestion } from './search-question.ts';
 import { SearchResults } from './search-results.tsx';
@@ -86,7 +86,7 @@ function QueryForm({ query }: { query: string }) {
     setText(query);
   }, [query]);
   const send = useCallback(() => {
-    const wanted = text.trim().slice(0, longestQuestion);
+    const wanted = text.trim().slice(0, maxQuestionLength);
     if (wanted === sent.current) return;
     sent.current = wanted;
     void navigate({ search: wanted === '' ? {} : { q: wanted }, replace: true });

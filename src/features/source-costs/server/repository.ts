@@ -83,7 +83,7 @@ export async function listConnectionRuns(db: Queryable): Promise<ConnectionRun[]
   return rows;
 }
 
-const mostCampaigns = 200;
+const maxCampaigns = 200;
 
 export async function listCampaigns(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ campaign: string }>(sql`
@@ -91,7 +91,7 @@ export async function listCampaigns(db: Queryable): Promise<string[]> {
       select campaign, updated_at as at from source_costs
       union all select campaign, updated_at from intake_connections
       union all select campaign, at from lead_touches) named
-    where campaign <> '' group by campaign order by max(at) desc, campaign limit ${mostCampaigns}`);
+    where campaign <> '' group by campaign order by max(at) desc, campaign limit ${maxCampaigns}`);
   return rows.map(({ campaign }) => campaign);
 }
 

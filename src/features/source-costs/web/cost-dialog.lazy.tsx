@@ -16,7 +16,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import type { SourceCost, SourceCostInput } from '../contract.ts';
-import { firstDayOfMonth, longestCampaign } from '../rules.ts';
+import { firstDayOfMonth, maxCampaignLength } from '../rules.ts';
 import { campaignsQuery, sourceCostsApi } from './queries.ts';
 
 interface CostDialogProps {
@@ -128,7 +128,7 @@ export function CostDialog({ cost, onClose }: CostDialogProps) {
                 {...field}
                 list={list}
                 value={values.campaign}
-                maxLength={longestCampaign}
+                maxLength={maxCampaignLength}
                 autoComplete="off"
                 onChange={({ target }) => set({ campaign: target.value })}
               />

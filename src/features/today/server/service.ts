@@ -11,7 +11,7 @@ import { addDays, dayOf, instantAt } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import type { TodayItem, TodayList } from '../contract.ts';
 import type { TodayKind, TodayView } from '../rules.ts';
-import { byTime, endingLinkDays, mostOfKind } from '../rules.ts';
+import { byTime, endingLinkDays, maxPerKind } from '../rules.ts';
 import { findExpiringLinks } from './repository.ts';
 
 interface Part {
@@ -40,7 +40,7 @@ export async function readToday(context: StaffContext, { whose = 'mine' }: { who
   ]);
   const more: TodayList['more'] = [];
   for (const { kind, items, total } of parts) {
-    const count = items.length < mostOfKind ? 0 : await total();
+    const count = items.length < maxPerKind ? 0 : await total();
     if (count > items.length) more.push({ kind, count });
   }
   const items = parts.flatMap((part) => part.items).toSorted(byTime);
@@ -59,7 +59,7 @@ async function enquiries({ db, actor }: StaffContext, { isTeam, now }: { isTeam:
 
 async function followUps(context: StaffContext, isTeam: boolean): Promise<Part> {
   const filter = { when: 'due', whose: isTeam ? 'all' : 'mine' } as const;
-  const { items } = (await readFollowUpPage(context, { ...filter, limit: mostOfKind })).value();
+  const { items } = (await readFollowUpPage(context, { ...filter, limit: maxPerKind })).value();
   return {
     kind: 'follow_up',
     items: items.map((record) => ({ kind: 'follow_up', at: record.due_at, record })),
@@ -79,7 +79,7 @@ async function meetings(
     ...(kind === 'meeting' ? { when: 'upcoming' as const, until: day } : { when: 'past' as const }),
   };
   const sort = kind === 'meeting' ? ('soonest' as const) : ('latest' as const);
-  const { items } = await listMeetings(context, { ...filter, sort, limit: mostOfKind });
+  const { items } = await listMeetings(context, { ...filter, sort, limit: maxPerKind });
   const ids = kind === 'meeting' ? items.map(({ id }) => id) : [];
   const stops = await listStopsOfMeetings(context.db, ids);
   return {
@@ -103,7 +103,7 @@ async function invoices(
     status: 'overdue' as const,
     ...(!isTeam && profileId !== null && { agent: [profileId] }),
   };
-  const { items } = await listInvoices(context, { ...filter, sort: 'due', limit: mostOfKind });
+  const { items } = await listInvoices(context, { ...filter, sort: 'due', limit: maxPerKind });
   return {
     kind: 'invoice',
     items: items.map((record) => {
@@ -120,7 +120,7 @@ async function links(
   { now, until }: { now: Date; until: Date },
 ): Promise<Part> {
   const createdBy = isTeam ? undefined : actor.profileId;
-  const { items, total } = await findExpiringLinks(db, { now, until, createdBy, limit: mostOfKind });
+  const { items, total } = await findExpiringLinks(db, { now, until, createdBy, limit: maxPerKind });
   return {
     kind: 'link',
     items: items.map((record) => ({ kind: 'link', at: record.expires_at, record })),

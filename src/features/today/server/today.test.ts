@@ -16,7 +16,7 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
 import { randomFrom } from '#platform/random.ts';
 import { todayList } from '../contract.ts';
-import { mostOfKind } from '../rules.ts';
+import { maxPerKind } from '../rules.ts';
 import { readToday } from './service.ts';
 
 const isFull = process.env.AANGAN_MATRIX === 'full';
@@ -246,11 +246,11 @@ async function recount({ instant, timeZone, me }: { instant: string; timeZone: s
           case when direction = 1 then id end, case when direction = -1 then id end desc) as place
       from due)
     select kind, id, round(extract(epoch from at) * 1000)::float8 as at, of from ranked
-    where place <= ${mostOfKind} order by ranked.at, id`);
+    where place <= ${maxPerKind} order by ranked.at, id`);
   const totals = new Map(counted.map(({ kind, of }) => [kind, of]));
   return {
     listed: counted.map(({ kind, id, at }) => [kind, id, new Date(at).toISOString()]),
-    more: [...totals].filter(([, of]) => of > mostOfKind).toSorted(),
+    more: [...totals].filter(([, of]) => of > maxPerKind).toSorted(),
     waiting: totals.get('enquiry') ?? 0,
   };
 }

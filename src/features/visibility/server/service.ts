@@ -14,7 +14,7 @@ import { maskJson, masksContacts } from '#platform/visibility/server/hidden-cont
 import { sightOfActor } from '#platform/visibility/server/sight.ts';
 import type { RevealedContact, RevealedKind, Team, Visibility, VisibilityRule } from '../contract.ts';
 import type { LimitedRole } from '../rules.ts';
-import { isUnlimited, mostRevealed, mostTeams, withinReading } from '../rules.ts';
+import { isUnlimited, maxRevealed, maxTeams, withinReading } from '../rules.ts';
 import {
   countOthersRevealed,
   countTeams,
@@ -66,7 +66,7 @@ async function changeSights(
 type RuleInput = Omit<VisibilityRule, 'hides_contacts'> & { readonly hides_contacts?: boolean | undefined };
 
 /**
- * The contact details of a record that the person sees. Showing masked ones is logged, and limited to `mostRevealed` records
+ * The contact details of a record that the person sees. Showing masked ones is logged, and limited to `maxRevealed` records
  * per day.
  */
 export async function revealContact(
@@ -83,7 +83,7 @@ export async function revealContact(
   await transact(context, async (tx) => {
     const { time_zone } = await findCompany(tx.db);
     const since = instantAt(dayOf(context.clock.now(), time_zone), '00:00', time_zone);
-    if ((await countOthersRevealed(tx.db, { profileId: sight.profileId, recordId: record_id, since })) >= mostRevealed)
+    if ((await countOthersRevealed(tx.db, { profileId: sight.profileId, recordId: record_id, since })) >= maxRevealed)
       throw new Failure('too_many', { reason: 'too_many_reveals' });
     const topic = kind === 'property_contacts' ? 'properties' : kind;
     await tx.record({ topic, entityId: record_id, action: 'contact_revealed' });
@@ -107,8 +107,7 @@ export async function saveTeam(
         throw new Failure('conflict', { current: before, ...editor });
       }
       if (!before && version !== null) throw new Failure('not_found');
-      if (!before && (await countTeams(tx.db)) >= mostTeams)
-        throw new Failure('conflict', { reason: 'too_many_teams' });
+      if (!before && (await countTeams(tx.db)) >= maxTeams) throw new Failure('conflict', { reason: 'too_many_teams' });
       await checkMembers(tx.db, input, before ?? null);
       await writeTeam(tx.db, { ...input, version: (before?.version ?? 0) + 1 });
       await tx.record({ topic: teamsTopic, entityId: input.id, action: before ? 'updated' : 'created', difference });

@@ -14,7 +14,7 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { RevealedContact } from '../contract.ts';
-import { mostRevealed } from '../rules.ts';
+import { maxRevealed } from '../rules.ts';
 import { visibilityApi } from './queries.ts';
 
 interface RevealDialogProps {
@@ -40,7 +40,7 @@ export function RevealDialog({ request, onClose }: RevealDialogProps) {
       fail(
         error,
         isOver
-          ? t`You have shown ${mostRevealed} numbers today. Try again tomorrow.`
+          ? t`You have shown ${maxRevealed} numbers today. Try again tomorrow.`
           : t`The number could not be shown.`,
       );
     },

@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 import type { Visibility, VisibilityRule } from '../contract.ts';
 import { limitedActLabels, limitedKindLabels, reachLabels } from '../labels.ts';
-import { mostRevealed, withinReading } from '../rules.ts';
+import { maxRevealed, withinReading } from '../rules.ts';
 import { visibilityApi, visibilityQuery } from './queries.ts';
 
 interface RoleDialogProps {
@@ -107,7 +107,7 @@ export function RoleDialog({ role: { role, kinds }, onClose }: RoleDialogProps) 
         ))}
         <p className="text-12 text-ink-3">
           {t`Notes, calls and documents follow their record. Records without an agent need All.`}{' '}
-          {t`Showing a hidden number is logged, up to ${mostRevealed} a day.`}
+          {t`Showing a hidden number is logged, up to ${maxRevealed} a day.`}
         </p>
       </form>
     </FormDialog>

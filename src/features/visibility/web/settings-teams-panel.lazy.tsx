@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Team, Visibility } from '../contract.ts';
 import { limitedKindLabels, reachLabels } from '../labels.ts';
-import { isUnlimited, mostTeams } from '../rules.ts';
+import { isUnlimited, maxTeams } from '../rules.ts';
 import { visibilityApi, visibilityQuery } from './queries.ts';
 
 const teamForm = lazyComponent(() => import('./team-dialog.lazy.tsx').then((part) => part.TeamDialog));
@@ -75,7 +75,7 @@ function TeamsAndRoles({ visibility }: { readonly visibility: Visibility }) {
             size="sm"
             className="justify-self-start"
             aria-haspopup="dialog"
-            disabled={teams.length >= mostTeams}
+            disabled={teams.length >= maxTeams}
             onPointerEnter={teamForm.prefetch}
             onFocus={teamForm.prefetch}
             onClick={newTeam}

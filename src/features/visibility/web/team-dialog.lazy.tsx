@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Team, Visibility } from '../contract.ts';
-import { longestTeamName } from '../rules.ts';
+import { maxTeamNameLength } from '../rules.ts';
 import { visibilityApi, visibilityQuery } from './queries.ts';
 
 interface TeamDialogProps {
@@ -79,7 +79,7 @@ export function TeamDialog({ team, isNew, taken, people, onClose }: TeamDialogPr
             <Input
               {...field}
               value={name}
-              maxLength={longestTeamName}
+              maxLength={maxTeamNameLength}
               autoComplete="off"
               onChange={({ target }) => setName(target.value)}
             />

@@ -62,7 +62,7 @@ export interface ListedRequest extends Omit<VisitRequest, 'preferred_times'> {
   readonly preferred_times: PreferredTime[];
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** Requests of existing records, the oldest first. */
 export async function findVisitRequests(
@@ -83,7 +83,7 @@ export async function findVisitRequests(
     left join leads l on l.id = v.lead_id
     left join profiles a on a.id = ${agentId} and a.deleted_at is null
     where ${'id' in of ? sql`v.id = ${of.id}::uuid` : listedFor(of.scope, of.profileId)}
-    order by v.requested_at, v.id limit ${mostListed}`);
+    order by v.requested_at, v.id limit ${maxListed}`);
   return rows.map(({ request }) => request);
 }
 
@@ -134,7 +134,7 @@ export interface PersonVisit extends Record<string, unknown> {
   readonly meeting_at: string | null;
 }
 
-const mostShown = 30;
+const maxShown = 30;
 
 /** The requests of a person, newest first. */
 export async function listVisitsOf(db: Queryable, { topic, id }: ContactPerson): Promise<PersonVisit[]> {
@@ -145,7 +145,7 @@ export async function listVisitsOf(db: Queryable, { topic, id }: ContactPerson):
       'meeting_at', case when m.deleted_at is null and m.status <> 'cancelled' then m.meeting_date end) as visit
     from visit_requests v join properties p on p.id = v.property_id left join meetings m on m.id = v.meeting_id
     where v.${column} = ${id}::uuid and p.deleted_at is null and (v.state <> 'accepted' or v.meeting_id is not null)
-    order by v.requested_at desc, v.id desc limit ${mostShown}`);
+    order by v.requested_at desc, v.id desc limit ${maxShown}`);
   return rows.map(({ visit }) => visit);
 }
 

@@ -3,7 +3,7 @@ import { findAccount, findStillHere } from '#features/accounts/server/repository
 import type { PersonIds } from '#features/communications/server/repository-people.ts';
 import { lockPersonForUpdate } from '#features/communications/server/repository-people.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
+import { maxFollowUpNoteLength } from '#features/follow-ups/rules.ts';
 import { finishFollowUp, planFollowUpOf } from '#features/follow-ups/server/service.ts';
 import { cutText } from '#features/imports/cells/cell-text.ts';
 import { decideMatch, undoDecision } from '#features/matching/server/service.ts';
@@ -208,5 +208,5 @@ async function followUpNote(
     time ?? (part === null ? '' : texts._(dayPartLabels[part])),
   ]);
   const parts = [texts._(msg`Wants to see ${title}`), ...times, note].filter((part) => part !== '');
-  return cutText(parts.join(' · '), longestFollowUpNote);
+  return cutText(parts.join(' · '), maxFollowUpNoteLength);
 }

@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { VisitRequest } from '../contract.ts';
-import { longestVisitText } from '../rules.ts';
+import { maxVisitTextLengths } from '../rules.ts';
 import { visitRequestsApi } from './queries.ts';
 
 interface DeclineVisitProps {
@@ -59,7 +59,7 @@ export function DeclineVisit({ request, onClose }: DeclineVisitProps) {
             <Textarea
               {...control}
               rows={3}
-              maxLength={longestVisitText.answer}
+              maxLength={maxVisitTextLengths.answer}
               value={answer}
               onChange={({ target }) => setAnswer(target.value)}
             />

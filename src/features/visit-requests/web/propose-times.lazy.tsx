@@ -15,7 +15,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { toast } from '#ui/toast.ts';
 import type { VisitRequest } from '../contract.ts';
-import { longestVisitText, mostProposals } from '../rules.ts';
+import { maxProposals, maxVisitTextLengths } from '../rules.ts';
 import { visitRequestsApi } from './queries.ts';
 
 interface ProposeTimesProps {
@@ -122,7 +122,7 @@ export function ProposeTimes({ request, onAccept, onClose }: ProposeTimesProps) 
             </fieldset>
           );
         })}
-        {hasChoice && slots.length < mostProposals && (
+        {hasChoice && slots.length < maxProposals && (
           <Button
             className="justify-self-start"
             onClick={() => {
@@ -140,7 +140,7 @@ export function ProposeTimes({ request, onAccept, onClose }: ProposeTimesProps) 
               <Textarea
                 {...control}
                 rows={2}
-                maxLength={longestVisitText.answer}
+                maxLength={maxVisitTextLengths.answer}
                 value={answer}
                 onChange={({ target }) => setAnswer(target.value)}
               />

@@ -12,7 +12,7 @@ import {
   checkInStateOf,
   codeWindowMs,
   isProvenPosition,
-  mostWrongCodes,
+  maxWrongCodes,
   roundedDistance,
 } from '../rules.ts';
 import { readVisit } from './read-visit.ts';
@@ -63,7 +63,7 @@ export async function checkInAtStop(context: VisitContext, input: CheckInInput):
     return { visit: await readVisit(inside, input.id) };
   });
   if ('visit' in outcome) return outcome.visit;
-  const left = mostWrongCodes - outcome.wrongCodes;
+  const left = maxWrongCodes - outcome.wrongCodes;
   if (left > 0) throw invalidField('code', 'wrong_code', left);
   throw new Failure('conflict', { reason: 'code_locked', current: await readVisit(context, input.id) });
 }
@@ -87,7 +87,7 @@ async function proofOf(
     // Only a code proves when it was seen.
     return { ...measured, is_proven: !isLate(input) && isProvenPosition(measured) };
   }
-  if (stop.wrong_codes >= mostWrongCodes)
+  if (stop.wrong_codes >= maxWrongCodes)
     throw new Failure('conflict', { reason: 'code_locked', current: await readVisit(context, id) });
   if (isRightCode(context.secrets, stop.id, { code, at, isLate: isLate(input) }))
     return { is_proven: true, distance_m: null, accuracy_m: null };

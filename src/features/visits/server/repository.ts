@@ -31,7 +31,7 @@ export async function findVisit(db: Queryable, id: string): Promise<StoredVisit 
         'check_in', case when s.checked_in_at is not null then json_build_object('method', s.check_in_method,
           'at', s.checked_in_at, 'by', (select a.full_name from profiles a where a.id = s.checked_in_by),
           'is_proven', s.is_proven, 'distance_m', s.distance_m, 'accuracy_m', s.accuracy_m) end,
-        'is_code_locked', s.wrong_codes >= ${mostWrong},
+        'is_code_locked', s.wrong_codes >= ${maxWrong},
         'feedback', coalesce((select json_agg(json_build_object('participant_id', f.participant_id, 'answer', f.answer,
           'reason', f.reason, 'message', f.message, 'answered_at', f.answered_at, 'by_visitor', f.answered_by is null)
           order by f.answered_at, f.id) from visit_feedback f where f.stop_id = s.id), '[]')) order by s.position)
@@ -51,7 +51,7 @@ export async function findVisit(db: Queryable, id: string): Promise<StoredVisit 
   return rows[0]?.visit ?? null;
 }
 
-const mostWrong = sql.raw('5');
+const maxWrong = sql.raw('5');
 
 export async function listStopRows(db: Queryable, meetingId: string): Promise<VisitStopRow[]> {
   return db.select().from(visitStops).where(eq(visitStops.meeting_id, meetingId)).orderBy(visitStops.position);

@@ -14,7 +14,7 @@ import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import { text } from '#platform/rpc/fields.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
-import { feedbackAnswers, longestFeedback, stopLimits } from '../rules.ts';
+import { feedbackAnswers, maxFeedbackLength, stopLimits } from '../rules.ts';
 import { answerAsVisitor } from './after-visit.ts';
 import { renderDismissalPage, renderVisitPage } from './page/render-visit.ts';
 import type { VisitSecrets } from './visit-secrets.ts';
@@ -26,7 +26,7 @@ const feedbackForm = z.object({
   /** Empty: the answer is taken back. */
   answer: z.union([z.enum(feedbackAnswers), z.literal('')]),
   reason: z._default(z.union([z.enum(dismissalReasons), z.literal('')]), ''),
-  message: z._default(text(longestFeedback), ''),
+  message: z._default(text(maxFeedbackLength), ''),
 });
 
 /** The page of a visit with its forms, for anybody who has its link. */

@@ -3,7 +3,7 @@ import type { MutationKind, QueuedMutation } from '#platform/offline-queue/web/o
 import { enqueueIfAway, queuedMutations, queuedPayload } from '#platform/offline-queue/web/offline-queue.ts';
 import type { CheckInInput, FeedbackInput, Visit, VisitOrder } from '../contract.ts';
 import type { Attendance } from '../rules.ts';
-import { longestWaitSeconds } from '../rules.ts';
+import { maxWaitSeconds } from '../rules.ts';
 import { visitQuery, visitsApi } from './queries.ts';
 
 /** When something was done, by the clock of the phone, which may be corrected meanwhile. */
@@ -35,7 +35,7 @@ export type QueuedVisitAct = {
 );
 
 /** A shorter wait is that of a slow network. */
-const leastWaitSeconds = 60;
+const minWaitSeconds = 60;
 
 export const visitKind: MutationKind<QueuedVisitAct, Visit> = {
   kind: 'visit',
@@ -64,10 +64,10 @@ function waitSince({ madeAt, ticks }: Moment): Pick<CheckInInput, 'waited_second
   const seconds = (Date.now() - Date.parse(madeAt)) / 1000;
   // These ticks may pause while the phone sleeps: the wait was at least as long.
   const least = ticks?.page === page ? (performance.now() - ticks.ms) / 1000 : 0;
-  const wasSetBack = least - seconds >= leastWaitSeconds;
-  if (wasSetBack || seconds > longestWaitSeconds) return { waited_seconds: null };
+  const wasSetBack = least - seconds >= minWaitSeconds;
+  if (wasSetBack || seconds > maxWaitSeconds) return { waited_seconds: null };
   const waited_seconds = Math.round(Math.max(seconds, least));
-  return waited_seconds >= leastWaitSeconds ? { waited_seconds } : {};
+  return waited_seconds >= minWaitSeconds ? { waited_seconds } : {};
 }
 
 /** The acts of a visit start one after another, so that a slow one is queued before the next. */

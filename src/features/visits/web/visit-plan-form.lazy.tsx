@@ -41,7 +41,7 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import { useAnnouncer } from '#ui/use-announcer.tsx';
 import type { Visit } from '../contract.ts';
-import { mostParticipants, plannedTimes, stopLimits, visitMinutes } from '../rules.ts';
+import { maxParticipants, plannedTimes, stopLimits, visitMinutes } from '../rules.ts';
 import { visitQuery, visitsApi } from './queries.ts';
 import { enqueuePlan } from './queued-visit-plan.ts';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -275,7 +275,7 @@ function People({ participants, error, groupRef, onChange }: PeopleProps) {
                 ))}
               </ul>
             )}
-            {participants.length < mostParticipants && (
+            {participants.length < maxParticipants && (
               <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
                 {/* A new key empties the field after a choice. */}
                 <Field label={t`Add client`}>

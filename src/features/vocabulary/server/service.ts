@@ -11,7 +11,7 @@ import { textsFor } from '#platform/i18n/server/texts.ts';
 import { assertUnlimited } from '#platform/visibility/server/sight.ts';
 import type { WordColour } from '#platform/words/colours.ts';
 import type { WordKind, WordList } from '#platform/words/words.ts';
-import { mostWords } from '#platform/words/words.ts';
+import { maxWords } from '#platform/words/words.ts';
 import type { Word, WordChange, WordInput, WordUse } from '../contract.ts';
 import { hasColour, inListOrder, mayMerge, nameFold, neededGroups, newKey, worksLikeShipped } from '../rules.ts';
 import type { WordRow } from './repository.ts';
@@ -261,7 +261,7 @@ function checkName(
 }
 
 function checkCount(rows: readonly WordRow[]): void {
-  if (rows.filter(isCurrent).length >= mostWords) throw invalidField('name', 'too_many', mostWords);
+  if (rows.filter(isCurrent).length >= maxWords) throw invalidField('name', 'too_many', maxWords);
 }
 
 /** Throws if no word is left for new records; of stages, no new, won or lost one. */

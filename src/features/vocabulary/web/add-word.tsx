@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { WordList } from '#platform/words/words.ts';
-import { longestWord, mostWords } from '#platform/words/words.ts';
+import { maxWordLength, maxWords } from '#platform/words/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -56,7 +56,7 @@ export function AddWord({ list, count }: AddWordProps) {
     },
   });
   const typed = name.trim();
-  const isFull = count >= mostWords;
+  const isFull = count >= maxWords;
   const error = adding.isError
     ? (problemText(adding.error) ?? t`The word could not be added.`)
     : isAsked && !isWordName(typed) && t`Use a name of one line.`;
@@ -74,14 +74,14 @@ export function AddWord({ list, count }: AddWordProps) {
       <Field
         label={t`New word`}
         error={error}
-        help={isFull ? t`A list has at most ${mostWords} words.` : undefined}
+        help={isFull ? t`A list has at most ${maxWords} words.` : undefined}
         className="min-w-52 flex-1 phone:basis-full"
       >
         {(control) => (
           <Input
             {...control}
             ref={input}
-            maxLength={longestWord}
+            maxLength={maxWordLength}
             disabled={isFull}
             value={name}
             onChange={({ target }) => {

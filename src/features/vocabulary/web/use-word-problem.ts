@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { longestWord, mostWords } from '#platform/words/words.ts';
+import { maxWordLength, maxWords } from '#platform/words/words.ts';
 
 /** Says why the server refused a word; null for other failures. */
 export function useWordProblem(): (error: unknown) => string | null {
@@ -13,7 +13,7 @@ export function useWordProblem(): (error: unknown) => string | null {
       case 'taken':
         return t`Another word has this name.`;
       case 'too_many':
-        return t`A list has at most ${mostWords} words.`;
+        return t`A list has at most ${maxWords} words.`;
       case 'last_word':
         return t`At least one word must stay.`;
       case 'last_stage':
@@ -26,7 +26,7 @@ export function useWordProblem(): (error: unknown) => string | null {
       case 'too_small':
         return t`Enter a name.`;
       case 'too_big':
-        return t`Enter at most ${longestWord} characters.`;
+        return t`Enter at most ${maxWordLength} characters.`;
       case 'not_a_name':
       case 'control_character':
         return t`Use a name of one line.`;

@@ -6,7 +6,7 @@ import { formatCount } from '#platform/money.ts';
 import { stageColour } from '#platform/words/stage-colour.ts';
 import { stageGroup } from '#platform/words/stages.ts';
 import type { WordList } from '#platform/words/words.ts';
-import { longestWord, workingKey } from '#platform/words/words.ts';
+import { maxWordLength, workingKey } from '#platform/words/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -172,7 +172,7 @@ function RenameForm({ word, name, onClose }: RenameFormProps) {
           <Input
             {...control}
             autoFocus
-            maxLength={longestWord}
+            maxLength={maxWordLength}
             value={text}
             onChange={({ target }) => {
               setText(target.value);

@@ -5,7 +5,7 @@ import type { Context, Program, Transaction } from '#platform/context/server/con
 import { transact } from '#platform/context/server/context.ts';
 import { OutgoingFailure, sendOutgoing } from '#platform/outgoing/server/outgoing.ts';
 import type { SendError, StopReason } from '../rules.ts';
-import { answerWithinMs, longestWebhook, offAfterMs, retryPausesMs, testEvent } from '../rules.ts';
+import { answerWithinMs, maxWebhookLengths, offAfterMs, retryPausesMs, testEvent } from '../rules.ts';
 import { sendDeliveriesJob, webhookDeliveriesTopic } from './dispatch-events.ts';
 import type { DueDelivery, WebhookDeliveryRow, WebhookRow } from './repository.ts';
 import {
@@ -24,11 +24,11 @@ import type { AttemptOutcome, WebhookMetrics } from './webhook-metrics.ts';
 import { earlierSecretUntil, webhooksTopic } from './webhooks.ts';
 
 /** How many requests a webhook gets at once. A slow receiver holds up only its own. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** Milliseconds after which new deliveries are looked for while others are being sent. */
 const lookAgainMs = 500;
 /** A run ends after this time, so that no job runs for hours; another one follows. */
-const longestRunMs = 60_000;
+const maxRunMs = 60_000;
 /** A retry may be this much later, so that the deliveries of an outage do not all return at once. */
 const jitter = 0.2;
 
@@ -46,16 +46,16 @@ export async function sendDueDeliveries(context: SendingContext, signal: AbortSi
   const running = new Map<string, { readonly webhookId: string; readonly work: Promise<void> }>();
   const touched = new Set<string>();
   const errors: unknown[] = [];
-  const endAt = performance.now() + longestRunMs;
+  const endAt = performance.now() + maxRunMs;
 
   async function startDue(): Promise<void> {
     const due = await listDueDeliveries(context.db, {
       now: context.clock.now(),
-      perWebhook: mostAtOnce,
+      perWebhook: maxAtOnce,
       except: [...running.keys()],
     });
     for (const { delivery, webhook } of due) {
-      if ([...running.values()].filter(({ webhookId }) => webhookId === webhook.id).length >= mostAtOnce) continue;
+      if ([...running.values()].filter(({ webhookId }) => webhookId === webhook.id).length >= maxAtOnce) continue;
       const work = sendDelivery(context, { delivery, webhook }, signal)
         .catch((error: unknown) => void errors.push(error))
         .finally(() => {
@@ -136,7 +136,7 @@ async function attempt(context: SendingContext, { delivery, webhook }: DueDelive
       },
       allowsPrivate: webhook.allows_private,
       timeoutMs: answerWithinMs,
-      keepBytes: longestWebhook.answer,
+      keepBytes: maxWebhookLengths.answer,
       signal,
     });
     return { status_code: answer.status, error: null, answer: readableText(answer.body), duration_ms: since() };

@@ -10,7 +10,7 @@ import type { Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { webhookDeliverySchema, webhookSchema } from '../contract.ts';
 import type { WebhookEvent } from '../rules.ts';
-import { mostWebhooks } from '../rules.ts';
+import { maxWebhooks } from '../rules.ts';
 import { aWebhook } from '../webhook-testing.ts';
 import {
   listWebhookDeliveries,
@@ -183,7 +183,7 @@ describe('a webhook', () => {
   });
 
   it('is refused above the limit', async () => {
-    for (let count = 0; count < mostWebhooks; count += 1) await createWebhook(admin, { id: uuid(), ...aWebhook() });
+    for (let count = 0; count < maxWebhooks; count += 1) await createWebhook(admin, { id: uuid(), ...aWebhook() });
     await expect(createWebhook(admin, { id: uuid(), ...aWebhook() })).rejects.toMatchObject({
       code: 'conflict',
       details: { reason: 'too_many_webhooks' },

@@ -7,7 +7,7 @@ import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts'
 import { Failure, invalidField } from '#platform/failure.ts';
 import { isPublicAddress } from '#platform/outgoing/server/public-address.ts';
 import type { Webhook, WebhookInput, WebhookWithSecret } from '../contract.ts';
-import { earlierSecretMs, mostWebhooks, urlProblemOf } from '../rules.ts';
+import { earlierSecretMs, maxWebhooks, urlProblemOf } from '../rules.ts';
 import type { ListedWebhook, WebhookRow } from './repository.ts';
 import {
   cancelWaitingDeliveries,
@@ -46,7 +46,7 @@ export async function createWebhook(
     await readyCursor(context, tx);
     const known = await findWebhookRow(tx.db, id);
     if (known) return void assertIdempotentReplay(known, created_by);
-    if ((await countWebhookRows(tx.db)) >= mostWebhooks) throw new Failure('conflict', { reason: 'too_many_webhooks' });
+    if ((await countWebhookRows(tx.db)) >= maxWebhooks) throw new Failure('conflict', { reason: 'too_many_webhooks' });
     const secret_hash = context.webhookSecrets.hashOf({ id, secret_number: 1 });
     const row = { id, ...stored(input), secret_hash, created_by, created_at: now, updated_at: now };
     await insertWebhookRow(tx.db, row);

@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import type { Webhook, WebhookInput, WebhookWithSecret } from '../contract.ts';
 import { eventKindLabels, urlProblemLabels, webhookEventLabels } from '../labels.ts';
 import type { EventKind, UrlProblem, WebhookEvent } from '../rules.ts';
-import { eventKinds, isEventOf, longestWebhook, mostWebhooks, urlProblemOf, webhookEvents } from '../rules.ts';
+import { eventKinds, isEventOf, maxWebhookLengths, maxWebhooks, urlProblemOf, webhookEvents } from '../rules.ts';
 import { webhooksApi } from './queries.ts';
 import { useRefreshWebhooks } from './use-refresh-webhooks.ts';
 
@@ -72,7 +72,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
       setRefusedUrl(refused);
       const isFull = problem.code === 'conflict' && problem.reason === 'too_many_webhooks';
       if (!refused)
-        fail(error, isFull ? t`There can be ${mostWebhooks} webhooks at most.` : t`The webhook could not be saved.`);
+        fail(error, isFull ? t`There can be ${maxWebhooks} webhooks at most.` : t`The webhook could not be saved.`);
     },
     onSettled: refresh,
   });
@@ -108,7 +108,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
             <Input
               {...field}
               value={values.name}
-              maxLength={longestWebhook.name}
+              maxLength={maxWebhookLengths.name}
               autoComplete="off"
               onChange={({ target }) => set({ name: target.value })}
             />
@@ -126,7 +126,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
               type="url"
               value={values.url}
               placeholder="https://"
-              maxLength={longestWebhook.url}
+              maxLength={maxWebhookLengths.url}
               autoComplete="off"
               spellCheck={false}
               onChange={({ target }) => set({ url: target.value })}

@@ -70,7 +70,7 @@ function readable(error: unknown, fault: unknown, isOurs: boolean): unknown {
 }
 
 /** Size limit in bytes for entries that are read whole: the manifest and each checksum list. */
-const longestManifest = 16_000_000;
+const maxManifestBytes = 16_000_000;
 
 async function readEntries(tar: Extract, visitor: ArchiveVisitor): Promise<Manifest> {
   const tables = new Map<string, Digest>();
@@ -87,7 +87,7 @@ async function readEntries(tar: Extract, visitor: ArchiveVisitor): Promise<Manif
       if (name !== headName || size > 10_000) throw notOurs();
       await visitor.head?.(parseHead((await buffer(content)).toString()));
     } else if (name === manifestName) {
-      if (size > longestManifest) throw altered('its manifest is too long');
+      if (size > maxManifestBytes) throw altered('its manifest is too long');
       manifest = parseManifest((await buffer(content)).toString());
     } else {
       const [folder = '', ...rest] = name.split('/');
@@ -135,7 +135,7 @@ class FileLedger {
     await visitor.file(key, uncountedLines(content, digest));
     const { bytes, sha256 } = digest.end();
     this.unconfirmed += checksumLine(key, sha256);
-    if (this.unconfirmed.length > longestManifest) throw altered('checksums of files are missing');
+    if (this.unconfirmed.length > maxManifestBytes) throw altered('checksums of files are missing');
     this.count += 1;
     this.bytes += bytes;
   }

@@ -175,7 +175,7 @@ const maxBuffered = 100;
 
 /** PostgreSQL ends one of two deadlocked transactions (40P01, deadlock_detected); a retry then succeeds. */
 const deadlock = '40P01';
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * The only way to write: everything `work` does commits together or not at all. It is retried after a deadlock, so it
@@ -186,7 +186,7 @@ export async function transact<T>(context: Context, work: (tx: Transaction) => P
     try {
       return await tryOnce(context, work);
     } catch (error) {
-      if (tries === mostTries || databaseErrorOf(error)?.code !== deadlock) throw outOfReach(error) ?? error;
+      if (tries === maxTries || databaseErrorOf(error)?.code !== deadlock) throw outOfReach(error) ?? error;
       context.log.warn({ requestId: context.requestId }, 'deadlock; the transaction is retried');
       // Meanwhile the other transaction gets its rows; two that retried at once would deadlock again.
       await pause(tries * (20 + Math.random() * 30));

@@ -8,7 +8,7 @@ export interface DedicatedConnection {
 
 const askEveryMs = 15_000;
 const answerWithinMs = 10_000;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 /**
  * Keeps one dedicated connection open (for LISTEN and session locks) and reconnects with growing pauses whenever it
@@ -48,7 +48,7 @@ export function keepConnected(options: {
         if (!closing.signal.aborted && isPrepared) options.onLost?.();
       }
       client.end().catch(() => undefined);
-      const wait = Math.min(50 * 2 ** failures, longestPauseMs) * (0.5 + Math.random() / 2);
+      const wait = Math.min(50 * 2 ** failures, maxPauseMs) * (0.5 + Math.random() / 2);
       await pause(wait, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }

@@ -36,7 +36,7 @@ export interface EmbeddedPostgres {
 
 const databaseName = 'aangan';
 /** The longest pause between attempts to restart a dead server. */
-const longestPauseMs = 1_000;
+const maxPauseMs = 1_000;
 /**
  * A shared advisory lock of every program that uses the server. A program that can lock it exclusively is the last one.
  */
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   async function recover(): Promise<void> {
     log('The connection to PostgreSQL was lost.');
-    for (let delayMs = 100; !leaving.signal.aborted; delayMs = Math.min(delayMs * 2, longestPauseMs)) {
+    for (let delayMs = 100; !leaving.signal.aborted; delayMs = Math.min(delayMs * 2, maxPauseMs)) {
       try {
         arrival = await arrive();
         log('PostgreSQL answers again.');

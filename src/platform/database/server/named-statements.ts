@@ -5,8 +5,8 @@ import pg from 'pg';
 /** A statement is prepared on its third use: the server then parses it once per connection and may cache its plan. */
 const usesUntilNamed = 3;
 /** Prepared statements take server memory on each connection. */
-const mostNamed = 300;
-const mostWatched = 2000;
+const maxNamed = 300;
+const maxWatched = 2000;
 const longest = 8000;
 
 const customPlanMark = '/* custom plan */';
@@ -27,9 +27,9 @@ const uses = new Map<string, number>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= mostNamed) return known;
+  if (known !== undefined || names.size >= maxNamed) return known;
   if (text.length > longest || text.startsWith(customPlanMark)) return undefined;
-  if (uses.size >= mostWatched) uses.clear();
+  if (uses.size >= maxWatched) uses.clear();
   const used = (uses.get(text) ?? 0) + 1;
   uses.set(text, used);
   if (used < usesUntilNamed || !nameable.test(text)) return undefined;

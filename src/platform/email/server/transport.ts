@@ -66,7 +66,7 @@ export interface EmailTimeouts {
 }
 
 const defaultTimeouts: EmailTimeouts = { connectMs: 15_000, idleMs: 60_000, totalMs: 180_000 };
-const longestResponse = 1_000;
+const maxResponseLength = 1_000;
 
 /** Sends emails through a mail server with a URL like smtps://user:password@host:465; connects on the first email. */
 export function openTransport(url: string, timeouts: EmailTimeouts = defaultTimeouts): EmailTransport {
@@ -152,5 +152,5 @@ function smtpPartsOf(error: object): Partial<Record<'code' | 'command' | 'respon
 }
 
 function inShort(response: string): string {
-  return response.slice(0, longestResponse);
+  return response.slice(0, maxResponseLength);
 }

@@ -43,6 +43,6 @@ export const previewBox = { width: 1200, height: 630 } as const;
 /** A logo is stored as one PNG: mail programs and PDFs do not show WebP. */
 export const logoBox = { width: 600, height: 240 } as const;
 
-export const largestPictureWidth = 1920;
-export const pictureWidths: readonly number[] = [320, 640, 960, 1280, largestPictureWidth];
+export const maxPictureWidth = 1920;
+export const pictureWidths: readonly number[] = [320, 640, 960, 1280, maxPictureWidth];
 export const pictureContentType = 'image/webp';

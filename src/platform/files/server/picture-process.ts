@@ -13,7 +13,7 @@ import type {
 type Outcome = PictureOutcome | LogoOutcome | PreviewOutcome | PrintOutcome;
 
 /** Limit for waiting pictures, which are held in memory. */
-const longestQueue = 20;
+const maxQueueLength = 20;
 
 export interface PictureProcess {
   make(input: Uint8Array): Promise<PictureOutcome>;
@@ -75,7 +75,7 @@ export function openPictureProcess(
   }
 
   async function runNext(request: PictureRequest): Promise<Outcome> {
-    if (queued >= longestQueue) throw new Failure('unavailable', { reason: 'pictures', retryAfter: 10 });
+    if (queued >= maxQueueLength) throw new Failure('unavailable', { reason: 'pictures', retryAfter: 10 });
     queued += 1;
     const turn = last.then(() => makeNext(request));
     last = turn.catch(() => {});

@@ -9,11 +9,11 @@ import type {
   PreviewOutcome,
   PrintOutcome,
 } from './picture-format.ts';
-import { largestPictureWidth, logoBox, pictureContentType, pictureWidths, previewBox } from './picture-format.ts';
+import { logoBox, maxPictureWidth, pictureContentType, pictureWidths, previewBox } from './picture-format.ts';
 import { sniffContentType } from './sniff.ts';
 
 /** Megapixels; more than any phone makes, and less than 500 MB when decoded. */
-const mostMegapixels = 60;
+const maxMegapixels = 60;
 
 const accepted: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif']);
 const loaders = [
@@ -88,8 +88,8 @@ async function withPixels<T>(
   if (contentType === null || !accepted.has(contentType)) return { refusal: 'not_a_picture' };
   try {
     const original = await measure(input);
-    if (original.width * original.height > mostMegapixels * 1_000_000) {
-      return { refusal: 'too_many_pixels', limit: mostMegapixels };
+    if (original.width * original.height > maxMegapixels * 1_000_000) {
+      return { refusal: 'too_many_pixels', limit: maxMegapixels };
     }
     return await make(await decode(input), original);
   } catch {
@@ -109,9 +109,9 @@ interface Pixels {
 }
 
 async function decode(input: Uint8Array): Promise<Pixels> {
-  return sharp(input, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'error' })
+  return sharp(input, { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' })
     .autoOrient()
-    .resize({ width: largestPictureWidth, height: webpTallest, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxPictureWidth, height: webpTallest, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
 }

@@ -44,14 +44,14 @@ export interface StoredFile {
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 const prefixPattern = /^([a-z0-9][a-z0-9._-]*\/)*([a-z0-9][a-z0-9._-]*)?$/;
 /** Below the 255 bytes that file systems allow for a name. */
-const longestKey = 200;
+const maxKeyLength = 200;
 
 /**
  * Throws unless the key consists of lower-case letters, digits and `._-` between slashes. Upper case would be ambiguous
  * on case-insensitive disks.
  */
 export function checkKey(key: string): void {
-  if (!keyPattern.test(key) || key.includes('..') || key.length > longestKey) {
+  if (!keyPattern.test(key) || key.includes('..') || key.length > maxKeyLength) {
     throw new Failure('invalid', { reason: 'file_key' });
   }
 }

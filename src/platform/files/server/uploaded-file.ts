@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure, invalidField } from '#platform/failure.ts';
 
 /** Bytes for the multipart boundaries and headers around the file. */
-const mostAround = 16_384;
+const maxAround = 16_384;
 /** Milliseconds for which the rest of a refused body is read before the connection is closed. */
 const lingerMs = 10_000;
 
@@ -15,7 +15,7 @@ export async function readUploadedFile(
   limit: number,
 ): Promise<{ name: string; content: Buffer }> {
   if (!request.isMultipart()) throw new Failure('unsupported');
-  if (Number(request.headers['content-length']) > limit + mostAround) throw tooLarge(request, limit);
+  if (Number(request.headers['content-length']) > limit + maxAround) throw tooLarge(request, limit);
   const part = await request.file({ limits: { fileSize: limit + 1, files: 1, fields: 0 } }).catch(refuseBroken);
   if (!part) throw invalidField('file', 'required');
   const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#platform/failure.ts';
-import { formatMoney, largestAmount } from '#platform/money.ts';
+import { formatMoney, maxAmount } from '#platform/money.ts';
 import { useFormatSettings } from './format-settings.ts';
 
 /** Adds the limit in the company's currency to a "too large" problem; messages for rupees contain it already. */
@@ -8,5 +8,5 @@ export function useAmountLimit(): (problem: FieldProblem) => FieldProblem {
   return (problem) =>
     currency === 'inr' || problem.code !== 'too_big' || problem.limit !== undefined
       ? problem
-      : { ...problem, limit: formatMoney(largestAmount, currency) };
+      : { ...problem, limit: formatMoney(maxAmount, currency) };
 }

@@ -55,7 +55,7 @@ export interface FailedJob {
 }
 
 /** A job that was running when this many servers ended is probably the cause. */
-const mostBegun = 30;
+const maxBegun = 30;
 
 /**
  * Releases the jobs of dead workers. The interrupted attempt does not count, since most jobs do not cause the end of
@@ -69,11 +69,11 @@ export async function releaseJobsOf(db: Queryable, workers: readonly string[]): 
       select id::text, attempts, max_attempts as max from graphile_worker.jobs
       where locked_by = any(${gone}::text[]) and attempts > 0`);
     await tx.execute(sql`select graphile_worker.force_unlock_workers(${gone}::text[])`);
-    for (const { id, max } of rows.filter((job) => job.max < mostBegun)) {
+    for (const { id, max } of rows.filter((job) => job.max < maxBegun)) {
       await tx.execute(sql`select graphile_worker.reschedule_jobs(
         array[${id}]::bigint[], max_attempts := ${max + 1}::integer)`);
     }
-    const deadly = rows.filter(({ attempts, max }) => max >= mostBegun && attempts >= max).map(({ id }) => id);
+    const deadly = rows.filter(({ attempts, max }) => max >= maxBegun && attempts >= max).map(({ id }) => id);
     const reason = 'Its server ended each time that it was begun.';
     const failedJobs = await tx.execute<FailedJob & Record<string, unknown>>(sql`
       select failed.id::text, task_identifier as name, failed.payload

@@ -126,7 +126,7 @@ async function attempt(task: Task, payload: unknown, run: JobRun, pool: Database
  * More outages in one attempt make it fail. An error that only looks like an outage, such as unavailable file storage,
  * also ends here.
  */
-const mostOutages = 10;
+const maxOutages = 10;
 const askAgainMs = 500;
 
 /**
@@ -138,7 +138,7 @@ async function throughOutages(work: () => Promise<void>, run: JobRun, pool: Data
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error) || outages === mostOutages || run.signal.aborted) throw error;
+      if (!isDatabaseAway(error) || outages === maxOutages || run.signal.aborted) throw error;
       run.log.warn({ err: error }, 'the database is unavailable; the job will restart');
     }
     await untilBack(pool, run.signal);

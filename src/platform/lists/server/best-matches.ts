@@ -47,7 +47,7 @@ export async function findBest(
   const found = anyOf(ways);
   const row = sql`p.id, p.search_text, p.created_at, ${name} as name`;
   const sorted = sql`order by p.created_at desc, p.id desc`;
-  const start = Array.from(searchQuery.start).slice(0, longestStart).join('');
+  const start = Array.from(searchQuery.start).slice(0, maxStartLength).join('');
   const cards = (which: SQL) => sql`select coalesce(json_agg((select row_to_json(card) from (select ${card}) card)
         order by b.rank, case when b.rank < 2 then b.length end, b.created_at desc, b.id desc) filter (where ${which}), '[]')::text`;
   const { rows } = await db.execute<BestRow>(sql`
@@ -97,7 +97,7 @@ interface BestRow extends Record<string, unknown> {
 }
 
 /** The length of the indexed beginning of a name. */
-const longestStart = 60;
+const maxStartLength = 60;
 
 /**
  * Samples the search index for a word that is not common, one way after another. A way is skipped when an earlier one
@@ -173,7 +173,7 @@ function rankOf({ terms, start, sound, digits, isOtherScript }: SearchQuery): SQ
 }
 
 /** A search with more words than this allows no typing errors. */
-const mostWithSlips = 5;
+const maxWithTypos = 5;
 
 /**
  * Finds cards that match all words with one typing error per word: a wrong, missing, extra or transposed letter.
@@ -186,7 +186,7 @@ export async function findNear(
   limit: number,
 ): Promise<Pick<BestMatches, 'items' | 'shown'>> {
   const none = { items: '[]', shown: 0 };
-  if (searchQuery.terms.length > mostWithSlips || !searchQuery.terms.some((word) => slipsOf(word).length > 0))
+  if (searchQuery.terms.length > maxWithTypos || !searchQuery.terms.some((word) => slipsOf(word).length > 0))
     return none;
   const maybe = sql.join(searchQuery.terms.map(maybeMatches), sql` and `);
   const nearly = sql.join(searchQuery.terms.map(nearlyMatches), sql` and `);

@@ -13,7 +13,7 @@ const topic = 'exports';
  */
 const longest = 15 * 60_000;
 /** Each export holds a database connection. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 let running = 0;
 
 /** An export that has ended, or that somebody cut off. */
@@ -47,7 +47,7 @@ export async function exportList<Row>(
   list: ExportedList<Row>,
   { limit = longest, onEnd }: ExportOptions = {},
 ): Promise<Readable> {
-  if (running >= mostAtOnce) throw new Failure('too_many', { reason: 'exports', retryAfter: 30 });
+  if (running >= maxAtOnce) throw new Failure('too_many', { reason: 'exports', retryAfter: 30 });
   running += 1;
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new Error('the export took too long')), limit).unref();

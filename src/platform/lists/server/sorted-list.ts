@@ -9,7 +9,7 @@ import { searchCondition } from './search-query.ts';
 /** How many of the first rows are scanned before the search index is used. */
 const window = sql.raw('2000');
 /** Up to this many matches are sorted. More common words are found quickly along the sort index. */
-const mostSorted = sql.raw('5000');
+const maxSorted = sql.raw('5000');
 const cap = 1000;
 const usualLimit = 24;
 
@@ -136,12 +136,12 @@ function idsOf(table: SQL, filters: readonly SQL[], searchQuery: readonly SQL[],
       ${wanted} (select * from ${table} p where ${all(filters)} ${order.sorted(order.column)} limit ${window}) p
       where ${found} ${first}),
     hits as materialized (
-      ${wanted} ${table} p where ${nearOnes} < ${limit} and ${found} and ${all(filters)} limit ${mostSorted} + 1),
+      ${wanted} ${table} p where ${nearOnes} < ${limit} and ${found} and ${all(filters)} limit ${maxSorted} + 1),
     far as materialized (
-      ${wanted} ${table} p where ${hitOnes} > ${mostSorted} and ${all(filters)} and ${found} ${first})
+      ${wanted} ${table} p where ${hitOnes} > ${maxSorted} and ${all(filters)} and ${found} ${first})
     select * from (
       select * from near where ${nearOnes} >= ${limit}
-      union all select * from hits where ${hitOnes} <= ${mostSorted}
+      union all select * from hits where ${hitOnes} <= ${maxSorted}
       union all select * from far) p
     ${order.sorted(sql`p.value`)} limit ${limit}`;
 }

@@ -24,7 +24,7 @@ const pollIntervalMs = 5_000;
 /** Milliseconds for which fast changes are batched. */
 const togetherMs = 15;
 const firstHeldMs = 20;
-const longestHeldMs = 1_000;
+const maxHeldMs = 1_000;
 
 /**
  * Follows the change log from now on. Polls on `look()`, soon again while an open transaction holds changes back, and
@@ -65,7 +65,7 @@ export function pollChanges(options: {
       options.log.warn({ err: error }, 'the change log cannot be read');
     }
     if (!isClosed) timer = setTimeout(look, isHeldBack ? heldMs : pollIntervalMs).unref();
-    heldMs = isHeldBack ? Math.min(heldMs * 2, longestHeldMs) : firstHeldMs;
+    heldMs = isHeldBack ? Math.min(heldMs * 2, maxHeldMs) : firstHeldMs;
   }
 
   function look(): void {

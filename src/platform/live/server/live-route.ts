@@ -15,7 +15,7 @@ import type { NewViewer, Streams } from './streams.ts';
 import { frameOf, messageFrame } from './streams.ts';
 
 /** After more missed changes than this, a client refetches everything instead. */
-const mostMissed = 1000;
+const maxMissed = 1000;
 
 interface Parts {
   readonly poller: ChangeLogPoller;
@@ -87,8 +87,8 @@ async function missedFrames(
   const after = readLiveCursor(wanted);
   if (after && compareCursors(after, position) === 0) return [];
   if (!after || !(await isKnown(db, after))) return [frameOf('refetch', position)];
-  const { changes, end } = await readChanges(db, after, mostMissed + 1, position);
-  if (changes.length > mostMissed) return [frameOf('refetch', position)];
+  const { changes, end } = await readChanges(db, after, maxMissed + 1, position);
+  if (changes.length > maxMissed) return [frameOf('refetch', position)];
   if (!end) return [];
   const seen = await seenBy(profileId, coalesceChanges(changes));
   const left = await lastDepartureFrom(profileId);

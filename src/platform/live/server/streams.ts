@@ -45,10 +45,10 @@ interface Open extends NewViewer {
 
 const heartbeatMs = 25_000;
 /** A client with this many unread bytes is dropped; it resumes at its cursor. */
-const mostUnread = 256 * 1024;
-const mostPerSession = 6;
+const maxUnread = 256 * 1024;
+const maxPerSession = 6;
 /** Streams are renewed about every hour, so that an expired session is noticed. */
-const longestMs = 60 * 60_000;
+const maxMs = 60 * 60_000;
 
 export function frameOf(event: 'hello' | 'refetch', position: Cursor): string {
   return `event: ${event}\nid: ${writeLiveCursor(position)}\ndata: {}\n\n`;
@@ -67,14 +67,14 @@ export function openStreams(): Streams {
   const heartbeat = setInterval(() => {
     const now = Date.now();
     for (const stream of streams) {
-      if (now - stream.openedAt > longestMs) stream.end(comeBack(Math.random() * 1000));
+      if (now - stream.openedAt > maxMs) stream.end(comeBack(Math.random() * 1000));
       else stream.write(':\n\n');
     }
   }, heartbeatMs).unref();
 
   function makeRoom(sessionId: string): void {
     const own = [...streams].filter((stream) => stream.sessionId === sessionId);
-    for (const oldest of own.slice(0, Math.max(0, own.length - mostPerSession + 1))) oldest.end(comeBack(60_000));
+    for (const oldest of own.slice(0, Math.max(0, own.length - maxPerSession + 1))) oldest.end(comeBack(60_000));
   }
 
   return {
@@ -86,7 +86,7 @@ export function openStreams(): Streams {
         openedAt: Date.now(),
         write(frame) {
           if (waiting) waiting.push(frame);
-          else if (response.writableLength > mostUnread) response.destroy();
+          else if (response.writableLength > maxUnread) response.destroy();
           else response.write(frame);
         },
         end(frame) {

@@ -29,7 +29,7 @@ type ChangesMessage = Extract<TabMessage, { kind: 'changes' }>;
 const pausesMs = [1_000, 2_000, 5_000, 10_000] as const;
 const downAfterMs = 5_000;
 const leaderTimeoutMs = 70_000;
-const mostRemembered = 100;
+const maxRemembered = 100;
 
 const isLater = (one: string, other: string | null): boolean => {
   const [a, b] = [readLiveCursor(one), readLiveCursor(other)];
@@ -88,7 +88,7 @@ export function startLive(options: {
     else {
       position = to;
       recent.push(message);
-      if (recent.length > mostRemembered) recent.shift();
+      if (recent.length > maxRemembered) recent.shift();
       if (messages.length > 0) options.onMessages(messages);
     }
   }

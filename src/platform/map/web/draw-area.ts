@@ -5,7 +5,7 @@ import * as L from 'leaflet';
 const strokeStart = 8;
 
 interface DrawOptions {
-  readonly mostCorners: number;
+  readonly maxCorners: number;
   /** The number of corners so far. */
   onCorners?(count: number): void;
   onDone(corners: readonly LatLng[]): void;
@@ -22,7 +22,7 @@ export interface AreaDrawing {
  * Draws an area: a freehand stroke, or corners by clicks, ended on the first corner, by a double click or Enter. Escape
  * cancels.
  */
-export function drawArea(map: LeafletMap, { mostCorners, onCorners, onDone, onCancel }: DrawOptions): AreaDrawing {
+export function drawArea(map: LeafletMap, { maxCorners, onCorners, onDone, onCancel }: DrawOptions): AreaDrawing {
   const container = map.getContainer();
   const shape = L.polygon([], { className: 'map-area', interactive: false }).addTo(map);
   let corners: LatLng[] = [];
@@ -67,7 +67,7 @@ export function drawArea(map: LeafletMap, { mostCorners, onCorners, onDone, onCa
     stroke = null;
     if (!drawn) return;
     if (isStroke) {
-      const points = simplified(drawn, mostCorners);
+      const points = simplified(drawn, maxCorners);
       if (points.length >= 3) return end(points.map((one) => map.containerPointToLatLng(one)));
       return show(corners);
     }
@@ -75,7 +75,7 @@ export function drawArea(map: LeafletMap, { mostCorners, onCorners, onDone, onCa
     const [first] = corners;
     const isFirst = first && map.latLngToContainerPoint(first).distanceTo(point) < strokeStart * 1.5;
     if (isFirst && finish()) return;
-    if (corners.length >= mostCorners) return void finish();
+    if (corners.length >= maxCorners) return void finish();
     corners = [...corners, map.containerPointToLatLng(point)];
     onCorners?.(corners.length);
     show(corners);

@@ -9,7 +9,7 @@ export interface PdfKind<Content> {
 }
 
 /** Longest queue of drawings; each takes some 60 ms. */
-const longestQueue = 200;
+const maxQueueLength = 200;
 /** An idle worker ends, which frees its memory. */
 const idleMs = 60_000;
 
@@ -30,7 +30,7 @@ export async function drawPdf<Content>({ name, load }: PdfKind<Content>, content
     const draw = await load();
     return draw(content);
   }
-  if (waiting.size >= longestQueue) throw new Failure('unavailable', { reason: 'pdf', retryAfter: 5 });
+  if (waiting.size >= maxQueueLength) throw new Failure('unavailable', { reason: 'pdf', retryAfter: 5 });
   clearTimeout(idle);
   thread ??= start(script);
   const turn = turns++;

@@ -10,7 +10,7 @@ export interface BrowserKeys {
 const recordSize = 4096;
 
 /** The limit of push services minus the encryption overhead. */
-export const mostBytes = recordSize - 103;
+export const maxPayloadBytes = recordSize - 103;
 
 /** Encrypts a message for one browser: RFC 8291 with `aes128gcm` (RFC 8188). Salt and key are new each time. */
 export function encryptFor(

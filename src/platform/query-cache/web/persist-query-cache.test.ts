@@ -3,7 +3,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isOffline, isServerAway, reportAnswer } from '#platform/connection/web/connection.ts';
 import { RefusedCall } from '#platform/rpc/web/client.ts';
-import { longestCachedMs } from '../longest-cached.ts';
+import { maxCachedMs } from '../max-cached.ts';
 import { persistQueryCache } from './persist-query-cache.ts';
 import {
   deleteQueryCache,
@@ -238,7 +238,7 @@ it.each([
   { name: 'by itself', isBackBefore: false },
   { name: 'after the connection is back', isBackBefore: true },
 ])('refetches the cached pages of last week even if the next page was answered $name', async ({ isBackBefore }) => {
-  const weekAgo = Date.now() - longestCachedMs + 60_000;
+  const weekAgo = Date.now() - maxCachedMs + 60_000;
   const seen = { pages: ['a of then'], pageParams: ['a'] };
   const hash = JSON.stringify(['leads', 'list']);
   await persistQuery({ person: 'p1', hash, data: seen, at: weekAgo, build: 'b1', size: 6 });
@@ -357,7 +357,7 @@ it('caches only the first pages of a long list', async () => {
 
 it('prunes old entries, other builds and what exceeds the limit', async () => {
   const entry = { person: 'p1', data: 1, build: 'b1', size: 1 };
-  await persistQuery({ ...entry, hash: 'old', at: Date.now() - longestCachedMs - 1 });
+  await persistQuery({ ...entry, hash: 'old', at: Date.now() - maxCachedMs - 1 });
   await persistQuery({ ...entry, hash: 'other', at: Date.now(), build: 'b0' });
   for (let index = 0; index < 305; index += 1)
     await persistQuery({ ...entry, hash: `h${index}`, at: Date.now() - 1000 + index });

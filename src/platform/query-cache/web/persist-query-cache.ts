@@ -10,7 +10,7 @@ import { isForLater, isUnable } from '#platform/rpc/web/problem-of.ts';
 import { persistQuery, prunePersistedQueries, readPersistedQuery } from './query-cache-storage.ts';
 
 /** Only the first pages of a long list are cached. */
-const mostPages = 3;
+const maxPages = 3;
 /** Size limit of one answer in characters. */
 const largest = 400_000;
 const writeAfterMs = 1_000;
@@ -184,8 +184,8 @@ function isCall({ queryKey }: Query): boolean {
 }
 
 function beginningOf(data: unknown): unknown {
-  if (!isInfinite(data) || data.pages.length <= mostPages) return data;
-  return { pages: data.pages.slice(0, mostPages), pageParams: data.pageParams.slice(0, mostPages) };
+  if (!isInfinite(data) || data.pages.length <= maxPages) return data;
+  return { pages: data.pages.slice(0, maxPages), pageParams: data.pageParams.slice(0, maxPages) };
 }
 
 function isInfinite(data: unknown): data is InfiniteData<unknown> {

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import { deleteDB } from 'idb';
 import { browserDatabase } from '#platform/browser-database/web/browser-database.ts';
-import { longestCachedMs } from '../longest-cached.ts';
+import { maxCachedMs } from '../max-cached.ts';
 import { queryCacheName as name } from './query-cache-name.ts';
 
 /** A cached answer of the server. */
@@ -32,9 +32,9 @@ interface Schema extends DBSchema {
   people: { key: string; value: PersistedUser };
 }
 
-const mostAnswers = 300;
+const maxAnswers = 300;
 /** Size limit of all answers in characters. */
-const mostSize = 20_000_000;
+const maxSize = 20_000_000;
 
 const database = browserDatabase<Schema>(name, {
   upgrade(db) {
@@ -52,7 +52,7 @@ export async function persistQuery(answer: PersistedQuery): Promise<void> {
 /** The cached answer of a query; null if there is none, it is too old, or another build fetched it. */
 export async function readPersistedQuery(person: string, hash: string, build: string): Promise<PersistedQuery | null> {
   const query = await (await database.open()).get('answers', [person, hash]);
-  return query?.build === build && Date.now() - query.at < longestCachedMs ? query : null;
+  return query?.build === build && Date.now() - query.at < maxCachedMs ? query : null;
 }
 
 /**
@@ -74,7 +74,7 @@ export async function persistUser(user: PersistedUser): Promise<boolean> {
 /** The last signed-in user of this browser, unless too long ago. */
 export async function readPersistedUser(build: string): Promise<PersistedUser | null> {
   const [user] = await (await database.open()).getAll('people');
-  return user?.build === build && Date.now() - user.at < longestCachedMs ? user : null;
+  return user?.build === build && Date.now() - user.at < maxCachedMs ? user : null;
 }
 
 /** Whether there is a signed-in user, even too long ago or in another build. */
@@ -90,8 +90,8 @@ export async function prunePersistedQueries(build: string): Promise<void> {
     const { at, build: own, size: ownSize } = cursor.value;
     count += 1;
     size += ownSize;
-    const isOld = own !== build || Date.now() - at >= longestCachedMs;
-    if (isOld || count > mostAnswers || size > mostSize) await cursor.delete();
+    const isOld = own !== build || Date.now() - at >= maxCachedMs;
+    if (isOld || count > maxAnswers || size > maxSize) await cursor.delete();
   }
   await done;
 }

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { longestCachedMs } from '#platform/query-cache/longest-cached.ts';
+import { maxCachedMs } from '#platform/query-cache/max-cached.ts';
 import { agentsWithin } from '../reach.ts';
 import type { LimitedKind } from '../visibility.ts';
 import { isMaskedKind, limitedKinds } from '../visibility.ts';
@@ -20,7 +20,7 @@ export const endsOffer = (profileId: SQL): SQL => sql`(c.topic = 'leads'
 export async function lastDeparture(
   db: Queryable,
   sight: Sight,
-  since = new Date(Date.now() - longestCachedMs),
+  since = new Date(Date.now() - maxCachedMs),
 ): Promise<string | null> {
   const departed = edgesOf(sight).map(({ kind, agents }) => {
     const within = sql`${sql.param([...agents])}::text[]`;

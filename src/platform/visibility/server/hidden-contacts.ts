@@ -75,14 +75,14 @@ export async function* maskParts(
   for await (const part of parts) {
     waiting += typeof part === 'string' ? part : decoder.decode(part, { stream: true });
     const end = waiting.lastIndexOf('\n') + 1;
-    if (end < longestWaiting) continue;
+    if (end < maxPendingLength) continue;
     yield* await maskTexts(database, sight, [waiting.slice(0, end)]);
     waiting = waiting.slice(end);
   }
   yield* await maskTexts(database, sight, [waiting + decoder.decode()]);
 }
 
-const longestWaiting = 32_768;
+const maxPendingLength = 32_768;
 
 /** A value with its texts as a person may see them; for messages while they make no request. */
 export async function maskFor<T>(database: Pick<Database, 'db' | 'pool'>, profileId: string, value: T): Promise<T> {

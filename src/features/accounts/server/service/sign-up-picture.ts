@@ -3,14 +3,14 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { StoredAvatar, VisitorContext } from '../auth-services.ts';
 import { updateOwnSettings } from '../repository/profiles.ts';
 
-const largestPicture = 2 * 1024 * 1024;
+const maxPictureBytes = 2 * 1024 * 1024;
 
 /** Decodes a `data:image/…;base64,` URL of at most 2 MB. */
 export function readDataUrl(dataUrl: string): Buffer {
   const [, base64] = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/u.exec(dataUrl) ?? [];
   if (base64 === undefined) throw invalidField('picture', 'not_a_picture');
   const content = Buffer.from(base64, 'base64');
-  if (content.byteLength > largestPicture) throw invalidField('picture', 'too_large', largestPicture);
+  if (content.byteLength > maxPictureBytes) throw invalidField('picture', 'too_large', maxPictureBytes);
   return content;
 }
 

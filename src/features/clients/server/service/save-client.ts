@@ -15,11 +15,11 @@ import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts'
 import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
-import { isOtherPhone, joinOtherPhone, mostOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
+import { isOtherPhone, joinOtherPhone, maxOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { keptEmail } from '#platform/visibility/server/contacts-in-text.ts';
 import type { Client, ClientInput, ClientPreferences } from '../../contract.ts';
-import { longestNotes } from '../../rules.ts';
+import { maxNotesLength } from '../../rules.ts';
 import type { ClientRow } from '../repository/client-rows.ts';
 import {
   findClient,
@@ -193,7 +193,7 @@ export function withContacts(
     else if (values.phone === null) {
       Object.assign(values, { phone: number, phone_e164: normalized });
       added_contacts.push(number);
-    } else if (values.other_phones.length < mostOtherPhones) {
+    } else if (values.other_phones.length < maxOtherPhones) {
       values.other_phones.push(entry);
       values.other_phones_e164.push(normalized);
       added_contacts.push(number);
@@ -221,7 +221,7 @@ export function noteAbove(
   const noted: string[] = [];
   const left: string[] = [];
   const withNoted = (more: readonly string[]) => [...noted, ...more, before].filter((text) => text !== '').join('\n');
-  for (const text of texts) (withNoted([text]).length > longestNotes ? left : noted).push(text);
+  for (const text of texts) (withNoted([text]).length > maxNotesLength ? left : noted).push(text);
   return { notes: withNoted([]), noted, left };
 }
 

@@ -8,7 +8,7 @@ import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { LabelledRecordField } from '#platform/forms/web/record-fields.tsx';
 import {
   joinOtherPhone,
-  mostOtherPhones,
+  maxOtherPhones,
   type PhoneKind,
   phoneKindLabels,
   phoneKinds,
@@ -101,7 +101,7 @@ export function OtherPhones<V extends WithPhones>({ draft, editedId, ExistingPeo
 export function AddPhone<V extends WithPhones>({ draft }: { readonly draft: RecordDraft<V> }) {
   const { t } = useLingui();
   const [entries, change] = useEntries(draft);
-  if (entries.length >= mostOtherPhones) return null;
+  if (entries.length >= maxOtherPhones) return null;
   return (
     <button
       type="button"

@@ -11,11 +11,11 @@ import { transact } from '#platform/context/server/context.ts';
 import type { UnknownWin } from '../../contract.ts';
 import { listReviews, listUnknownWinRows } from '../repository/unknown-wins.ts';
 
-const mostShown = 500;
+const maxShown = 500;
 
 /** Leads that a conversion closed in an earlier version, without a deal. An Admin decides whether they were won. */
 export async function listUnknownWins(context: StaffContext): Promise<UnknownWin[]> {
-  const rows = await listUnknownWinRows(context.db, { limit: mostShown });
+  const rows = await listUnknownWinRows(context.db, { limit: maxShown });
   return rows.map(({ win }) => ({
     ...win,
     stage_since: new Date(win.stage_since).toISOString(),

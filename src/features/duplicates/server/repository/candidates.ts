@@ -87,7 +87,7 @@ interface CandidatePage {
 }
 
 /** Of many records with one key, a record is paired with this many older ones. */
-export const mostOlder = 5;
+export const maxOlder = 5;
 
 /**
  * Goes from the newest record to older ones and finds up to five older open records of the same person for each. Reads a
@@ -116,7 +116,7 @@ export async function findCandidatePage(
       from (select * from newest order by created_at desc, id desc) a, lateral (
         select * from ${peopleWith(sql`a.duplicate_keys`)} b
         where (b.created_at, b.id) < (a.created_at, a.id) and ${isOpen(sql`b`)} and not ${areLinked} and not ${areDistinct}
-        order by b.created_at desc, b.id limit ${mostOlder}) b
+        order by b.created_at desc, b.id limit ${maxOlder}) b
       order by a.created_at desc, a.id desc limit ${limit})
     select
       (select coalesce(json_agg(json_build_object('value', f.created_at, 'id', f.id, 'pair', json_build_object(

@@ -12,7 +12,7 @@ import {
   findCandidatePage,
   findCandidates,
   insertDistinctPair,
-  mostOlder,
+  maxOlder,
 } from '../repository/candidates.ts';
 import { listStandingMerges } from '../repository/merges.ts';
 import { undoableSince } from './merge.ts';
@@ -20,7 +20,7 @@ import { undoableSince } from './merge.ts';
 const pageLength = 20;
 /** A search for duplicates of so many records takes less than a second. */
 const recordsPerPage = 4000;
-const mostCandidates = 10;
+const maxCandidates = 10;
 
 interface DuplicateQuery {
   readonly reason?: DuplicateReason | undefined;
@@ -36,10 +36,10 @@ export async function listDuplicates(
     reason,
     before: cursor === undefined ? null : readListCursor(cursor, 'instant'),
     records: recordsPerPage,
-    limit: pageLength + mostOlder,
+    limit: pageLength + maxOlder,
   });
   const end = pairs[pageLength - 1];
-  const isFull = end !== undefined && pairs.length === pageLength + mostOlder;
+  const isFull = end !== undefined && pairs.length === pageLength + maxOlder;
   const shown = isFull ? pairs.filter((one, index) => index < pageLength || one.id === end.id) : pairs;
   const next = isFull ? end : last;
   return { pairs: shown.map(({ pair }) => pair), next: next && writeListCursor(next) };
@@ -51,7 +51,7 @@ export async function readPersonDuplicates(
 ): Promise<PersonDuplicates> {
   const person = { topic, id: person_id };
   const [candidates, merges] = await Promise.all([
-    findCandidates(context.db, person, mostCandidates),
+    findCandidates(context.db, person, maxCandidates),
     listStandingMerges(context.db, person, undoableSince(context.clock.now())),
   ]);
   return { candidates, merges };

@@ -1,4 +1,4 @@
-import { longestNotes } from '#features/clients/rules.ts';
+import { maxNotesLength } from '#features/clients/rules.ts';
 import type { ClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { withContacts } from '#features/clients/server/service/save-client.ts';
 import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
@@ -81,7 +81,7 @@ function joinedNotes({ kept, merged }: MergeSides): string | null {
   if (one === other || other === '' || one.includes(other)) return one;
   if (one === '') return other;
   const joined = `${one}\n\n${other}`;
-  return joined.length > longestNotes ? null : joined;
+  return joined.length > maxNotesLength ? null : joined;
 }
 
 interface MergePlan {
@@ -120,8 +120,8 @@ export function planMerge(sides: MergeSides, choices: MergeChoices): MergePlan {
   const result = { ...base, ...contacts.values, ...withEmail.values };
   const isLost = (line: string) => !result.notes.includes(line);
   const lost = [...contacts.noted_contacts, ...withEmail.noted_contacts].some(isLost);
-  if (result.notes.length > longestNotes || lost || isDropped(result, [kept.row, merged.row]))
-    throw invalidField('choices', 'too_long', longestNotes);
+  if (result.notes.length > maxNotesLength || lost || isDropped(result, [kept.row, merged.row]))
+    throw invalidField('choices', 'too_long', maxNotesLength);
   return { values: { ...values, ...result }, lookingFor: sideOf('looking_for') };
 }
 

@@ -12,7 +12,7 @@ import { namesOfChanges } from '#features/history/server/service.ts';
 import { leadOwnership } from '#features/leads/rules.ts';
 import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
-import { isBlankRequirement, mostRequirements } from '#features/requirements/rules.ts';
+import { isBlankRequirement, maxRequirements } from '#features/requirements/rules.ts';
 import { listRequirements } from '#features/requirements/server/repository.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
@@ -221,7 +221,7 @@ async function refusalsOf(db: Queryable, pair: MergedPair): Promise<MergeRefusal
   const refusals = await listRefusals(db, pair);
   const held = await listRequirements(db, pair.topic, pair.keptId);
   const moving = (await listRequirements(db, pair.topic, pair.mergedId)).filter((one) => !isHeldRequirement(one, held));
-  return held.length + moving.length > mostRequirements ? [...refusals, 'too_many_requirements'] : refusals;
+  return held.length + moving.length > maxRequirements ? [...refusals, 'too_many_requirements'] : refusals;
 }
 
 /** Who may not take a colleague's record over may not do so by a merge. */

@@ -12,7 +12,7 @@ export interface ImapServer {
   /** Bytes of emails that were sent. */
   readonly sentBytes: number;
   /** Most clients that were logged in at once. */
-  readonly mostClients: number;
+  readonly maxClients: number;
   set(changes: Partial<Behaviour>): void;
   /** Gives every email another UID, as a folder that was restored does. */
   renumber(): void;
@@ -61,7 +61,7 @@ export async function startImapServer(): Promise<ImapServer> {
   };
   let sentBytes = 0;
   let clients = 0;
-  let mostClients = 0;
+  let maxClients = 0;
   let nextUid = 1;
 
   const server = createServer((socket) => {
@@ -108,7 +108,7 @@ export async function startImapServer(): Promise<ImapServer> {
         if (!command.includes(behaviour.password)) return void done('NO [AUTHENTICATIONFAILED] wrong');
         isIn = true;
         clients += 1;
-        mostClients = Math.max(mostClients, clients);
+        maxClients = Math.max(maxClients, clients);
         return void done();
       }
       if (behaviour.isStalled) return;
@@ -196,8 +196,8 @@ export async function startImapServer(): Promise<ImapServer> {
     get sentBytes() {
       return sentBytes;
     },
-    get mostClients() {
-      return mostClients;
+    get maxClients() {
+      return maxClients;
     },
     set: (changes) => {
       behaviour = { ...behaviour, ...changes };

@@ -4,7 +4,7 @@ import { ImapFlow } from 'imapflow';
 import { PrivateAddress } from '#platform/outgoing/server/public-address.ts';
 import { resolvePublicAddress } from '#platform/outgoing/server/resolve-public-address.ts';
 import type { MailboxProblem, MailboxSecurity } from '../../rules.ts';
-import { largestDelivery, largestEmail } from '../../rules.ts';
+import { maxDeliveryBytes, maxEmailBytes } from '../../rules.ts';
 import { headersOf, withoutAttachments } from './without-attachments.ts';
 
 export interface MailboxAccount {
@@ -119,9 +119,9 @@ async function connect(
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.connect,
     socketTimeout: timeouts.idle,
-    maxLiteralSize: 2 * largestDelivery,
-    maxLineLength: 2 * largestDelivery,
-    maxResponseSize: 4 * largestDelivery,
+    maxLiteralSize: 2 * maxDeliveryBytes,
+    maxLineLength: 2 * maxDeliveryBytes,
+    maxResponseSize: 4 * maxDeliveryBytes,
     maxResponseTokens: 200_000,
   });
   // An error may also follow the last command, after which nothing awaits it.
@@ -167,8 +167,8 @@ function openFolder(client: ImapFlow, { uidValidity, uidNext, exists }: Folder):
       try {
         const facts = await client.fetchOne(String(uid), { uid: true, size: true }, byUid);
         if (!facts) return null;
-        const isTooLarge = (facts.size ?? 0) > largestEmail;
-        const maxLength = isTooLarge ? longestHeaders : largestDelivery;
+        const isTooLarge = (facts.size ?? 0) > maxEmailBytes;
+        const maxLength = isTooLarge ? maxHeaderBytes : maxDeliveryBytes;
         const email = await client.fetchOne(String(uid), { uid: true, source: { start: 0, maxLength } }, byUid);
         return email ? await emailOf(email, { uid, validity, isTooLarge }) : null;
       } catch (error) {
@@ -183,7 +183,7 @@ function openFolder(client: ImapFlow, { uidValidity, uidNext, exists }: Folder):
   };
 }
 
-const longestHeaders = 64_000;
+const maxHeaderBytes = 64_000;
 const oversize = new Set(['LiteralTooLarge', 'LineTooLarge', 'ResponseTooLarge']);
 
 async function emailOf(

@@ -8,7 +8,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { emailFixtures } from '../../adapters/email-fixtures-testing.ts';
 import type { MailboxInput } from '../../contract.ts';
 import { connectionSchema, deliverySchema } from '../../contract.ts';
-import { largestDelivery } from '../../rules.ts';
+import { maxDeliveryBytes } from '../../rules.ts';
 import { createConnection, listConnections, updateConnection } from '../connections.ts';
 import { dismissDelivery, listDeliveries, makeLeadOfDelivery, readOneDelivery, replayDelivery } from '../deliveries.ts';
 import { intakeErasureHandler } from '../erasure-handler.ts';
@@ -209,7 +209,7 @@ describe('a mailbox', () => {
     const id = await connect();
     await work(id);
     server.set({ ignoresLimits: true, claimedSize: 900 });
-    server.deliver(Buffer.alloc(3 * largestDelivery, 'x'), { at: now });
+    server.deliver(Buffer.alloc(3 * maxDeliveryBytes, 'x'), { at: now });
     await work(id);
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'refused', reason: 'too_large' }]);
     server.set({ ignoresLimits: false, claimedSize: null });

@@ -22,7 +22,7 @@ interface ReadingOptions {
 }
 
 /** One run of a mailbox is limited, so that a slow server does not occupy a worker for long. */
-const longestRunMs = 90_000;
+const maxRunMs = 90_000;
 
 /**
  * Stores the new emails of a mailbox as deliveries, each before it is marked seen, and notes success or failure. Run it for
@@ -38,7 +38,7 @@ export async function readMailbox(
   if (!mailbox || !connection?.is_enabled || mailbox.next_read_at > context.clock.now()) return;
   const password = context.secrets.open(connectionId, mailbox.password_sealed);
   if (password === null) return noteFailure(context, mailbox, 'secret_lost');
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(longestRunMs)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(maxRunMs)]);
   try {
     await withMailbox({ ...mailbox, password }, { ...options, signal: limit }, (open) =>
       readNew(context, { mailbox, open, signal: limit }),
@@ -94,8 +94,8 @@ async function store(context: MailboxContext, connectionId: string, email: Fetch
 
 const minuteMs = 60_000;
 /** A wrong password is tried rarely: providers lock accounts. */
-const passwordPause = { firstMs: 30 * minuteMs, longestMs: 30 * minuteMs };
-const pause = { firstMs: minuteMs, longestMs: 15 * minuteMs };
+const passwordPause = { firstMs: 30 * minuteMs, maxMs: 30 * minuteMs };
+const pause = { firstMs: minuteMs, maxMs: 15 * minuteMs };
 /** Shorter failures are nobody's concern. */
 const reportAfterMs = 10 * minuteMs;
 

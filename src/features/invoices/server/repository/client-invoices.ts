@@ -15,7 +15,7 @@ export interface ClientInvoice extends Record<string, unknown> {
   readonly owed: string;
 }
 
-const mostShown = 60;
+const maxShown = 60;
 
 /** The issued invoices of a client, newest first; no drafts. */
 export async function listIssuedInvoicesOf(db: Queryable, clientId: string, today: string): Promise<ClientInvoice[]> {
@@ -24,6 +24,6 @@ export async function listIssuedInvoicesOf(db: Queryable, clientId: string, toda
       (case when p.cancelled_at is null then p.total - p.paid else 0.00 end)::text as owed
     from invoices p
     where p.client_id = ${clientId}::uuid and p.locked_at is not null and p.deleted_at is null
-    order by p.issued_on desc, p.created_at desc, p.id desc limit ${mostShown}`);
+    order by p.issued_on desc, p.created_at desc, p.id desc limit ${maxShown}`);
   return rows;
 }

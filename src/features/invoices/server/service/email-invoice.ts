@@ -28,13 +28,13 @@ export interface EmailInvoiceInput {
   readonly message?: string | undefined;
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Emails the PDF to the client, in the client's language, and issues a draft, in one transaction. Idempotent by `email_id`.
  */
 export async function emailInvoice(context: StaffContext, input: EmailInvoiceInput): Promise<Invoice> {
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     const { content } = await readAddressed(context, input.id);
     // Before the transaction, which would lock the row meanwhile.
     const pdf = await drawPdf(invoicePdf, content);

@@ -7,7 +7,7 @@ import { leadCardColumns, leadCardJoins } from './list-leads.ts';
 import { isUndoneMove } from './stages.ts';
 
 /** A gap that would need more decimals than this to halve makes the column renumber. */
-const mostDecimals = 60;
+const maxDecimals = 60;
 
 /**
  * The position on top of a column. It decreases with time, so that adding a lead reads nothing of the column; cards placed
@@ -47,7 +47,7 @@ async function findGap(db: Queryable, status: LeadStatus, above: string, moved: 
   // Multiplies, since PostgreSQL rounds quotients: positions a millionth apart would collide.
   const { rows } = await db.execute<{ position: string; has_room: boolean }>(sql`
     select trim_scale(coalesce(m.middle, a.position + 1))::text as position,
-      n.position is null or (n.position > a.position and scale(trim_scale(m.middle)) <= ${mostDecimals}) as has_room
+      n.position is null or (n.position > a.position and scale(trim_scale(m.middle)) <= ${maxDecimals}) as has_room
     from leads a
     left join lateral (
       select position from leads

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { ExistingPerson } from '#features/clients/contract.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
-import { mostKnownPeople } from '../../rules.ts';
+import { maxKnownPeople } from '../../rules.ts';
 
 /**
  * The people with the same phone or email address whom the user has been shown. If the server finds another one, because
@@ -23,7 +23,7 @@ export function useKnownPeople() {
       const lookups = queryClient.getQueriesData<ExistingPerson[]>({ queryKey: ['clients', 'known'] });
       const shown = lookups.flatMap(([, people]) => people ?? []).map(({ id }) => id);
       // The latest lookups are last.
-      return [...new Set([...shown, ...warnedOf.current])].slice(-mostKnownPeople);
+      return [...new Set([...shown, ...warnedOf.current])].slice(-maxKnownPeople);
     },
     /** Whether the error was that. */
     asks: (error: unknown): boolean => {

@@ -18,7 +18,7 @@ import type { ViewProps } from './view-props.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** The minimum height of a block in minutes, so that two short ones never cover each other. */
-const leastMinutes = 25;
+const minMinutes = 25;
 
 /** Days side by side over a time axis. */
 export function TimeGrid({ days, today, isLoaded, entries, countOf, search, lift, drawn, onOpen, onShow }: ViewProps) {
@@ -109,7 +109,7 @@ function DayColumn({ day, isToday, entries, isOneDay, lift, drawn, onOpen }: Day
     entries.map(({ meeting, begins, ends }) => ({
       id: meeting.id,
       begins,
-      ends: Math.max(ends, begins + leastMinutes),
+      ends: Math.max(ends, begins + minMinutes),
     })),
   );
   const carried = useCarried(lift, day);

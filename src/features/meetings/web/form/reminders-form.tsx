@@ -38,7 +38,7 @@ interface RemindersFormProps {
   onClose(): void;
 }
 
-const mostCustom = 7;
+const maxCustom = 7;
 
 export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProps) {
   const { t } = useLingui();
@@ -239,7 +239,7 @@ function CustomReminders({ plan: { custom }, problems, meetingDate, onChange }: 
           </div>
         );
       })}
-      {custom.length < mostCustom && (
+      {custom.length < maxCustom && (
         <Button
           className="justify-self-start"
           onClick={() => {

@@ -51,14 +51,14 @@ export async function insertContactRow(db: Queryable, row: typeof propertyContac
 }
 
 /** Rows per statement, which has a limited number of parameters. */
-const mostInserted = 1000;
+const maxInserted = 1000;
 
 export async function insertContactRows(
   db: Queryable,
   rows: readonly (typeof propertyContacts.$inferInsert)[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += mostInserted)
-    await db.insert(propertyContacts).values(rows.slice(start, start + mostInserted));
+  for (let start = 0; start < rows.length; start += maxInserted)
+    await db.insert(propertyContacts).values(rows.slice(start, start + maxInserted));
 }
 
 export async function deleteContactRow(db: Queryable, id: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { PropertyCard, PropertyFilter } from '../../contract.ts';
 import { propertyFields } from '../../fields.ts';
 import { readOutline } from '../../outline.ts';
 import type { Sorting } from '../../rules.ts';
-import { mostPoints } from '../../rules.ts';
+import { maxPoints } from '../../rules.ts';
 
 const byTitle = { kind: 'text', column: sql`lower(p.title)`, type: sql`text` } as const;
 const byPrice = { kind: 'amount', column: sql`p.price`, type: sql`numeric` } as const;
@@ -102,8 +102,8 @@ export async function findPoints(db: Queryable, filter: PropertyFilter): Promise
     with found as materialized (
       select p.id, p.latitude, p.longitude, p.price, p.purpose, p.status, p.created_at from properties p
       where ${await propertyList.condition(db, filter)} and ${hasPosition}
-      order by p.created_at desc, p.id desc limit ${mostPoints + 1}),
-    shown as (select * from found order by created_at desc, id desc limit ${mostPoints})
+      order by p.created_at desc, p.id desc limit ${maxPoints + 1}),
+    shown as (select * from found order by created_at desc, id desc limit ${maxPoints})
     select json_build_object('ids', coalesce(json_agg(id), '[]'), 'latitudes', coalesce(json_agg(latitude), '[]'),
         'longitudes', coalesce(json_agg(longitude), '[]'), 'prices', coalesce(json_agg(trim_scale(price)::text), '[]'),
         'purposes', coalesce(json_agg(purpose), '[]'), 'statuses', coalesce(json_agg(status), '[]'))::text as text,

@@ -10,7 +10,7 @@ import { normalizePhone } from '#platform/phones.ts';
 import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { keptContact } from '#platform/visibility/server/contacts-in-text.ts';
 import type { ContactInput, PropertyContact } from '../../contract.ts';
-import { mostContacts } from '../../rules.ts';
+import { maxContacts } from '../../rules.ts';
 import type { ContactRow } from '../repository/contact-rows.ts';
 import {
   countContacts,
@@ -51,7 +51,7 @@ export async function addContact(
       if (existing.property_id !== property_id) throw new Failure('conflict', { reason: 'id_taken' });
       return getContactOrThrow(tx, id);
     }
-    if ((await countContacts(tx.db, property_id)) >= mostContacts) throw invalidField('role', 'too_many');
+    if ((await countContacts(tx.db, property_id)) >= maxContacts) throw invalidField('role', 'too_many');
     const values = await check(tx, input, null);
     const row = { ...values, id, property_id, created_by, created_at: now, updated_at: now };
     if (!(await insertContactRow(tx.db, row))) throw new Failure('conflict', { reason: 'id_taken' });

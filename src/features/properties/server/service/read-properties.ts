@@ -19,7 +19,7 @@ import type {
   PropertyPoints,
 } from '../../contract.ts';
 import type { Purpose } from '../../rules.ts';
-import { daysOnMarket, mostOnMarket, mostPoints, unitSeparator } from '../../rules.ts';
+import { daysOnMarket, maxOnMarket, maxPoints, unitSeparator } from '../../rules.ts';
 import { findPoints, propertyList } from '../repository/list-properties.ts';
 import { listOnMarket } from '../repository/on-market.ts';
 import { findPropertyText, listPrices } from '../repository/property-rows.ts';
@@ -53,7 +53,7 @@ export async function readPoints(
   const { text, count, without_position } = await findPoints(context.db, await withMeantLocalities(context, filter));
   const tag = createHash('sha256').update(text).digest('base64url');
   const points = tag === known ? 'null' : text;
-  const rest = JSON.stringify({ tag, without_position, is_capped: count > mostPoints }).slice(1);
+  const rest = JSON.stringify({ tag, without_position, is_capped: count > maxPoints }).slice(1);
   return new ReadyJson(`{"points":${points},${rest}`);
 }
 
@@ -67,7 +67,7 @@ interface PointsAnswer {
 /** The properties offered for a purpose with their price and days on the market, the longest first. */
 export async function readDaysOnMarket(context: StaffContext, purpose: Purpose): Promise<DaysOnMarketReport> {
   const today = dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
-  const { items, total } = await listOnMarket(context.db, purpose, mostOnMarket);
+  const { items, total } = await listOnMarket(context.db, purpose, maxOnMarket);
   return {
     items: items.map(({ listing_date, ...item }) => ({
       ...item,
@@ -104,15 +104,15 @@ export async function listLocalities(
     return wantedCity === '' || nameKey(of) === wantedCity ? [name] : [];
   });
   const found = new Set([...foundIn([...new Set(names)], search), ...listed.map(({ name }) => name)]);
-  return [...found].sort(compareNames).slice(0, mostSuggestions);
+  return [...found].sort(compareNames).slice(0, maxSuggestions);
 }
 
-const mostSuggestions = 200;
+const maxSuggestions = 200;
 
 function foundIn(names: string[], search = ''): string[] {
   const sorted = names.sort(compareNames);
   const matchedIndexes = seeker(sorted)(search);
-  return sorted.filter((_, index) => matchedIndexes.has(index)).slice(0, mostSuggestions);
+  return sorted.filter((_, index) => matchedIndexes.has(index)).slice(0, maxSuggestions);
 }
 
 /** A property as ready JSON. */

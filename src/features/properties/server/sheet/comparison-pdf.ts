@@ -16,8 +16,8 @@ import { sheetTexts } from './sheet-texts.ts';
 const labelWidth = 112;
 const gap = 12;
 const padding = 3;
-const mostTitleLines = 3;
-const mostPages = 2;
+const maxTitleLines = 3;
+const maxPages = 2;
 const marked = '#fdf4d8';
 
 /** Draws properties side by side on landscape pages, at most two. */
@@ -142,7 +142,7 @@ function openTable(flow: Flow, properties: readonly PublicProperty[]) {
   };
   const shownTitle = ({ title }: PublicProperty) =>
     clampLines(pdf, pdf.wrap(title, styles.strong, cellWidth), {
-      most: mostTitleLines,
+      most: maxTitleLines,
       style: styles.strong,
       width: cellWidth,
     }).join('\n');
@@ -153,7 +153,7 @@ function openTable(flow: Flow, properties: readonly PublicProperty[]) {
     drawHead,
     /** Whether this row and a line below it are more than the last page has room for. */
     isFull(row: ComparedRow): boolean {
-      const isLast = pdf.document.bufferedPageRange().count >= mostPages;
+      const isLast = pdf.document.bufferedPageRange().count >= maxPages;
       return isLast && !flow.fits(block(row, false).height + pdf.lineHeight(styles.muted));
     },
     drawRow(row: ComparedRow): void {

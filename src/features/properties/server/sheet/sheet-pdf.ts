@@ -18,7 +18,7 @@ const gap = 14;
 const columnGap = 24;
 const pictureGap = 8;
 const coverHeights = { least: 170, most: 281 };
-const mostAmenityLines = 5;
+const maxAmenityLines = 5;
 
 const titles: readonly TextStyle[] = [
   { size: 18, weight: 'semibold', colour: '#16181d' },
@@ -147,7 +147,7 @@ function factRows({ pdf, width }: Flow, { property }: SheetContent, texts: Sheet
 function amenityBlock({ pdf, width }: Flow, { property }: SheetContent, texts: SheetTexts): PdfBlock {
   if (property.features.length === 0) return textBlock(pdf, [], width);
   const lines = pdf.wrap(property.features.map(texts.amenity).join(' · '), styles.text, width);
-  const shown = clampLines(pdf, lines, { most: mostAmenityLines, style: styles.text, width });
+  const shown = clampLines(pdf, lines, { most: maxAmenityLines, style: styles.text, width });
   return textBlock(
     pdf,
     [

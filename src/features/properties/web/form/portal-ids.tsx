@@ -12,7 +12,7 @@ import {
   joinPortalId,
   listingPortalLabels,
   listingPortals,
-  mostPortalIds,
+  maxPortalIds,
   splitPortalId,
 } from '../../portal-ids.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
@@ -90,7 +90,7 @@ export function PortalIds({ draft }: { readonly draft: RecordDraft<PropertyFormV
           )}
         </LabelledRecordField>
       )}
-      {entries.length < mostPortalIds && (
+      {entries.length < maxPortalIds && (
         <Button
           size="sm"
           className="justify-self-start"

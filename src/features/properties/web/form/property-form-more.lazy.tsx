@@ -12,7 +12,7 @@ import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordSelect, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { imageLimits, mostFloorPlans } from '../../limits.ts';
+import { imageLimits, maxFloorPlans } from '../../limits.ts';
 import { ConditionSection } from './condition-section.tsx';
 import type { NewProperty } from './create-property.ts';
 import { FeatureInput } from './feature-input.tsx';
@@ -87,7 +87,7 @@ export function PropertyFormMore({ draft, isNew, sending, queued = null }: Prope
 
       <FormSection
         title={t`Floor plans, video and tour`}
-        text={t`Up to ${mostFloorPlans} plans. Links start with https://`}
+        text={t`Up to ${maxFloorPlans} plans. Links start with https://`}
       >
         <div className="col-span-6">
           <ControlledValue form={form} name="floor_plans">
@@ -98,7 +98,7 @@ export function PropertyFormMore({ draft, isNew, sending, queued = null }: Prope
                 sending={sending.floor_plans}
                 queued={pictures.floor_plans}
                 holdAs={isNew ? 'floor_plans' : undefined}
-                most={mostFloorPlans}
+                most={maxFloorPlans}
                 labels={{
                   field: t`Floor plans`,
                   add: t`Add floor plans`,

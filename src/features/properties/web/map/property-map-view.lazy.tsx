@@ -125,7 +125,7 @@ export function PropertyMapView(props: PropertyMapViewProps) {
     setCorners(0);
     setDrawing(
       drawArea(map, {
-        mostCorners: outlineCorners.most,
+        maxCorners: outlineCorners.most,
         onCorners: setCorners,
         onDone: (corners) => {
           setDrawing(null);

@@ -11,7 +11,7 @@ import { presetAmenities } from '#features/requirements/amenities.ts';
 import { dayPartLabels } from '#features/visit-requests/labels.ts';
 import { dayParts, isVisitPart } from '#features/visit-requests/rules.ts';
 import { dayOf } from '#platform/dates.ts';
-import { linkPath, longestAnswer } from '../../rules.ts';
+import { linkPath, maxAnswerLengths } from '../../rules.ts';
 import type { LinkPage, PageCompany } from '../read-page.ts';
 import type { Page, PagePath, PageRequest } from './document.ts';
 import { documentOf, pageOf, partUrl, previewTags } from './document.ts';
@@ -175,15 +175,15 @@ function visitDetails(page: Page, { link, answers, visitDays }: LinkPage): Html 
   const phoneProblem = refused?.problem === 'phone';
   const contact = isKnown
     ? null
-    : html`<label>${texts._(msg`Your name`)}<input name="name" autocomplete="name" maxlength="${longestAnswer.name}" value="${form?.name ?? ''}"></label>
-<label>${texts._(msg`Your phone number`)}<input name="phone" type="tel" required autocomplete="tel" maxlength="${longestAnswer.phone}" value="${form?.phone ?? ''}"${trusted(phoneProblem ? ' aria-invalid="true" aria-describedby="wrong-phone"' : '')}>${phoneProblem && wrong(texts._(msg`Enter your phone number, so that we can call you.`), 'phone')}</label>`;
+    : html`<label>${texts._(msg`Your name`)}<input name="name" autocomplete="name" maxlength="${maxAnswerLengths.name}" value="${form?.name ?? ''}"></label>
+<label>${texts._(msg`Your phone number`)}<input name="phone" type="tel" required autocomplete="tel" maxlength="${maxAnswerLengths.phone}" value="${form?.phone ?? ''}"${trusted(phoneProblem ? ' aria-invalid="true" aria-describedby="wrong-phone"' : '')}>${phoneProblem && wrong(texts._(msg`Enter your phone number, so that we can call you.`), 'phone')}</label>`;
   const isOpen = refused !== undefined || answers.length === 0;
   return html`<details${trusted(isOpen ? ' open' : '')}><summary>${texts._(msg`I want to see it`)}</summary>
 <form id="visit-form" method="post" action="${actionOf(page, 'visit')}"><input type="hidden" name="id" value="${form?.id ?? uuid()}">
 <label>${texts._(msg`Day`)}<select name="day">${option('', texts._(msg`Any day`), !form?.day)}${days.map(({ on }) => option(on, dayName(page, on), form?.day === on))}</select>${refused?.problem === 'day' && wrong(texts._(msg`Choose one of these days.`), 'day')}</label>
 <fieldset><legend>${texts._(msg`Time`)}</legend><div class="choices">${['' as const, ...parts].map((part) => html`<label><input type="radio" name="part" value="${part}"${trusted((form?.part ?? '') === part ? ' checked' : '')}>${part === '' ? texts._(msg`Any time`) : texts._(dayPartLabels[part])}</label>`)}</div>${refused?.problem === 'part' && wrong(texts._(msg`We do not show properties at that time of the day.`), 'part')}</fieldset>
 ${contact}
-<label>${texts._(msg`Message`)}<textarea name="message" maxlength="${longestAnswer.message}">${form?.message ?? ''}</textarea></label>
+<label>${texts._(msg`Message`)}<textarea name="message" maxlength="${maxAnswerLengths.message}">${form?.message ?? ''}</textarea></label>
 <button class="button main">${texts._(msg`Ask for a visit`)}</button></form></details>`;
 }
 
@@ -192,6 +192,6 @@ function dismissalDetails(page: Page): Html {
   return html`<details><summary>${texts._(msg`Not for me`)}</summary>
 <form id="dismissal-form" method="post" action="${actionOf(page, 'dismissal')}"><input type="hidden" name="id" value="${uuid()}">
 <fieldset><legend>${texts._(msg`What does not suit you?`)}</legend><div class="choices">${dismissalReasons.map((reason) => html`<label><input type="radio" name="reason" value="${reason}" required>${texts._(dismissalReasonLabels[reason])}</label>`)}</div></fieldset>
-<label>${texts._(msg`Message`)}<textarea name="message" maxlength="${longestAnswer.message}"></textarea></label>
+<label>${texts._(msg`Message`)}<textarea name="message" maxlength="${maxAnswerLengths.message}"></textarea></label>
 <button class="button">${texts._(msg`Send`)}</button></form></details>`;
 }

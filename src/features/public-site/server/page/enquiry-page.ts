@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { v7 as uuid } from 'uuid';
 import { html, trusted } from '#features/property-links/server/page/html.ts';
-import { longestSiteEnquiry } from '../../rules.ts';
+import { maxSiteEnquiryLengths } from '../../rules.ts';
 import type { EnquiryProblem, SiteEnquiryForm } from '../enquiry-form.ts';
 import type { PublishedProperty } from '../read-published-properties.ts';
 import type { SitePage } from './document.ts';
@@ -36,9 +36,9 @@ ${problem === 'stamp' ? html`<p class="wrong" role="alert">${late}</p>` : null}
 <form class="enquiry" method="post" action="${pathIn(language, path)}">
 <input type="hidden" name="id" value="${form?.id ?? uuid()}"><input type="hidden" name="stamp" value="${stamp}"><input type="hidden" name="version" value="${consent.version}">
 <div class="trap" aria-hidden="true"><label>Website<input name="website" tabindex="-1" autocomplete="off"></label></div>
-<label>${texts._(msg`Your name`)}<input name="name" value="${form?.name ?? ''}" maxlength="${longestSiteEnquiry.name}" autocomplete="name" required${described('name')}>${wrong('name', texts._(msg`Enter your name.`))}</label>
-<label>${texts._(msg`Phone number`)}<input type="tel" name="phone" value="${form?.phone ?? ''}" maxlength="${longestSiteEnquiry.phone}" autocomplete="tel" required${described('phone')}>${wrong('phone', texts._(msg`Enter your phone number so that we can call you.`))}</label>
-<label>${texts._(msg`Message`)}<textarea name="message" maxlength="${longestSiteEnquiry.message}">${form?.message ?? ''}</textarea></label>
+<label>${texts._(msg`Your name`)}<input name="name" value="${form?.name ?? ''}" maxlength="${maxSiteEnquiryLengths.name}" autocomplete="name" required${described('name')}>${wrong('name', texts._(msg`Enter your name.`))}</label>
+<label>${texts._(msg`Phone number`)}<input type="tel" name="phone" value="${form?.phone ?? ''}" maxlength="${maxSiteEnquiryLengths.phone}" autocomplete="tel" required${described('phone')}>${wrong('phone', texts._(msg`Enter your phone number so that we can call you.`))}</label>
+<label>${texts._(msg`Message`)}<textarea name="message" maxlength="${maxSiteEnquiryLengths.message}">${form?.message ?? ''}</textarea></label>
 <label class="check"><input type="checkbox" name="agreed" value="yes" required${trusted(form?.agreed === 'yes' && problem !== 'consent' ? ' checked' : '')}${described('consent')}><span>${texts._(msg`I agree that ${agency} contacts me about this enquiry.`)}</span></label>
 ${wrong('consent', texts._(msg`Read the text below and agree, so that we may contact you.`))}
 <details${trusted(problem === 'consent' ? ' open' : '')}><summary>${texts._(msg`How we use your data`)}</summary><p class="text">${consent.filled}</p></details>

@@ -12,7 +12,7 @@ import { formatTime } from '#platform/dates.ts';
 import { mapsUrl } from '#platform/maps-url.ts';
 import type { Visit } from '../../contract.ts';
 import { feedbackLabels } from '../../labels.ts';
-import { longestFeedback } from '../../rules.ts';
+import { maxFeedbackLength } from '../../rules.ts';
 import type { VisitorPage } from '../visitor-page.ts';
 
 /**
@@ -120,7 +120,7 @@ export function renderDismissalPage(
 <header class="title"><h1>${title}</h1><p>${stop.property.title}</p></header>
 <form class="plain" method="post" action="${linkPath(path, { part: 'feedback', language })}">${stopInput(number)}<input type="hidden" name="answer" value="not_for_me">
 <fieldset><legend>${texts._(msg`What does not suit you?`)}</legend><div class="choices">${dismissalReasons.map((reason) => html`<label><input type="radio" name="reason" value="${reason}">${texts._(dismissalReasonLabels[reason])}</label>`)}</div></fieldset>
-<label>${texts._(msg`Message`)}<textarea name="message" maxlength="${longestFeedback}"></textarea></label>
+<label>${texts._(msg`Message`)}<textarea name="message" maxlength="${maxFeedbackLength}"></textarea></label>
 <button class="button main">${texts._(msg`Send`)}</button></form>
 <p><a class="back" href="${linkPath(path, { language })}">${texts._(msg`Back to the visit`)}</a></p>
 </article>`;

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 /** Maximum length of a socket address in bytes: 107 on Linux, 103 on macOS. */
 const addressLimit = 103;
-const longestName = '.s.PGSQL.5432';
+const maxNameLength = '.s.PGSQL.5432';
 
 /**
  * Chooses the socket folder: the data folder or, where its path is too long or its file system supports no sockets, a
@@ -30,7 +30,7 @@ export async function chooseSocketFolder(dataFolder: string): Promise<string> {
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(path.join(folder, longestName)) <= addressLimit;
+  return Buffer.byteLength(path.join(folder, maxNameLength)) <= addressLimit;
 }
 
 async function temporaryFolder(name: string, dataFolder: string): Promise<string> {

@@ -1,2 +1,2 @@
 /** How long a device keeps cached answers, in milliseconds. */
-export const longestCachedMs = 7 * 24 * 60 * 60_000;
+export const maxCachedMs = 7 * 24 * 60 * 60_000;
