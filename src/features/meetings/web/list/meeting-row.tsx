@@ -104,7 +104,7 @@ export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: Mee
 function MeetingLocation({ meeting: { property, location, agent, status } }: { meeting: MeetingCard }) {
   const { t } = useLingui();
   return (
-    <ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 empty:hidden">
+    <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
       {property && (
         <Location icon={<Building2 aria-hidden="true" />}>
           <Link to="/properties/$id" params={{ id: property.id }} className={linkLook}>
