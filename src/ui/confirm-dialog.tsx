@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   if (!Body) return null;
   return (
     <Body
-      isQuestion
+      isAlert
       size="small"
       open={open}
       onOpenChange={onOpenChange}

@@ -37,14 +37,14 @@ let lastWay: Way | null = null;
 
 interface BodyProps extends DialogProps {
   /** A question that only its buttons can answer. */
-  isQuestion?: boolean | undefined;
+  isAlert?: boolean | undefined;
 }
 
 export function DialogBody(props: BodyProps) {
-  const { open, onOpenChange, title, text, children, footer, isQuestion } = props;
+  const { open, onOpenChange, title, text, children, footer, isAlert } = props;
   const { size = 'normal', placement = 'middle', mayClose, isBlocking } = props;
   const { t } = useLingui();
-  const hasCross = !(isQuestion || isBlocking);
+  const hasCross = !(isAlert || isBlocking);
   const way = useRef<Way>(null);
   const change = (wanted: boolean) => {
     if (wanted || !(isBlocking || mayClose?.() === false)) onOpenChange(wanted);
@@ -56,7 +56,7 @@ export function DialogBody(props: BodyProps) {
       </Dialog.Portal>
       <Dialog.Portal>
         <Dialog.Content
-          role={isQuestion ? 'alertdialog' : 'dialog'}
+          role={isAlert ? 'alertdialog' : 'dialog'}
           aria-modal="true"
           className={classNames(
             frame,
@@ -75,12 +75,12 @@ export function DialogBody(props: BodyProps) {
             if (document.activeElement === document.body) focusAgain(way.current?.back ?? null);
           }}
           onPointerDownOutside={(event) => {
-            if (isQuestion || inToasts(event.target)) event.preventDefault();
+            if (isAlert || inToasts(event.target)) event.preventDefault();
           }}
         >
           <div className={classNames('flex-none px-5 pt-5 pb-1', hasCross && 'pr-12')}>
             <Dialog.Title className="text-16 font-semibold text-ink">{title}</Dialog.Title>
-            {text && <Dialog.Description className={isQuestion ? 'mt-1' : 'text-ink-3'}>{text}</Dialog.Description>}
+            {text && <Dialog.Description className={isAlert ? 'mt-1' : 'text-ink-3'}>{text}</Dialog.Description>}
           </div>
           {children && (
             <div

@@ -22,7 +22,7 @@ import type { OwnerReportSearch } from '#features/owner-reports/report-filters.t
 import type { PerformanceSearch } from '#features/performance/web/performance-search.ts';
 import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/property-filters.ts';
-import type { SearchQuestion } from '#features/search/web/search-question.ts';
+import type { SearchParams } from '#features/search/web/search-params.ts';
 import type { SourceReportSearch } from '#features/source-costs/source-search.ts';
 import type { TodaySearch } from '#features/today/today-search.ts';
 import type { CheckInSearch, VisitPlanSearch } from '#features/visits/visit-search.ts';
@@ -82,7 +82,7 @@ interface Searches {
   readonly '/analytics/sources': SourceReportSearch;
   readonly '/agents/performance': PerformanceSearch;
   readonly '/invoices': InvoiceSearch;
-  readonly '/search': SearchQuestion;
+  readonly '/search': SearchParams;
   readonly '/settings': { tab?: string } & AuditSearch;
 }
 

@@ -23,7 +23,7 @@ export function partingFrom(profileId: string) {
       // If the dialog cannot be loaded, the form shows the error and can be sent again.
       await import('#ui/dialog-body.tsx');
       const isAgreed = await new Promise<boolean>((answer) =>
-        ask(<LocalDataQuestion localData={localData} onAnswer={answer} />),
+        ask(<LocalDataDialog localData={localData} onAnswer={answer} />),
       );
       ask(null);
       return isAgreed;
@@ -40,7 +40,7 @@ async function readLocalData(profileId: string): Promise<LocalData> {
   return { drafts: countDrafts(profileId), queued: (await refreshQueue(profileId)).length };
 }
 
-function LocalDataQuestion({ localData, onAnswer }: { localData: LocalData; onAnswer: (isAgreed: boolean) => void }) {
+function LocalDataDialog({ localData, onAnswer }: { localData: LocalData; onAnswer: (isAgreed: boolean) => void }) {
   const { t } = useLingui();
   const { drafts, queued: count } = localData;
   const ownDrafts = t`${plural(drafts, { one: '# draft on this device is not saved to the server.', other: '# drafts on this device are not saved to the server.' })}`;

@@ -42,16 +42,16 @@ export function SignOut({ onClose }: { onClose: () => void }) {
     onClose();
     void endSession();
   };
-  if (hasQueued) return <QueuedQuestion onSent={proceed} onLeave={leave} onClose={onClose} />;
-  return <DraftQuestion drafts={drafts} onLeave={leave} onClose={onClose} />;
+  if (hasQueued) return <QueuedEntriesDialog onSent={proceed} onLeave={leave} onClose={onClose} />;
+  return <DraftsDialog drafts={drafts} onLeave={leave} onClose={onClose} />;
 }
 
-interface QuestionProps {
+interface SignOutDialogProps {
   onLeave(): void;
   onClose(): void;
 }
 
-function DraftQuestion({ drafts, onLeave, onClose }: QuestionProps & { drafts: number }) {
+function DraftsDialog({ drafts, onLeave, onClose }: SignOutDialogProps & { drafts: number }) {
   const { t } = useLingui();
   return (
     <ConfirmDialog
@@ -65,7 +65,7 @@ function DraftQuestion({ drafts, onLeave, onClose }: QuestionProps & { drafts: n
   );
 }
 
-function QueuedQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent(): void }) {
+function QueuedEntriesDialog({ onSent, onLeave, onClose }: SignOutDialogProps & { onSent(): void }) {
   const { t } = useLingui();
   const { length: count } = useListedMutations();
   const [isSending, setSending] = useState(false);

@@ -5,13 +5,13 @@ import { IconButton } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import type { ListedPerson } from './people-mutations.ts';
 
-const question = lazyComponent(() => import('./erase-question.tsx').then((part) => part.EraseQuestion));
+const question = lazyComponent(() => import('./erase-dialog.tsx').then((part) => part.EraseDialog));
 
 /** Erases the personal data of a person who has left. */
 export function ErasePerson({ person }: { person: ListedPerson }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const EraseQuestion = question.useComponent(isAsking, isAsking, () => setAsking(false));
+  const EraseDialog = question.useComponent(isAsking, isAsking, () => setAsking(false));
   return (
     <>
       <IconButton
@@ -21,7 +21,7 @@ export function ErasePerson({ person }: { person: ListedPerson }) {
         onFocus={question.prefetch}
         onClick={() => setAsking(true)}
       />
-      {EraseQuestion && isAsking && <EraseQuestion person={person} onClose={() => setAsking(false)} />}
+      {EraseDialog && isAsking && <EraseDialog person={person} onClose={() => setAsking(false)} />}
     </>
   );
 }

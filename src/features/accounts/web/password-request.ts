@@ -1,14 +1,13 @@
 import { NotSent } from '#platform/rpc/web/not-sent.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 
-/** Content of the password dialog. */
-interface PasswordQuestion {
+interface PasswordPrompt {
   readonly title: string;
   readonly text: string;
   readonly confirmLabel: string;
 }
 
-interface PasswordRequest extends PasswordQuestion {
+interface PasswordRequest extends PasswordPrompt {
   /** Sends again and settles the caller's promise; throws only if the password was refused. */
   send(password: string): Promise<void>;
   cancel(): void;
@@ -28,7 +27,7 @@ export function subscribeToPasswordRequests(listener: () => void): () => void {
 
 /** Sends a change; if the server requires the password, asks for it and sends the change again. */
 export async function withPassword<T>(
-  question: PasswordQuestion,
+  prompt: PasswordPrompt,
   send: (credentials: { password?: string }) => Promise<T>,
 ): Promise<T> {
   try {
@@ -43,7 +42,7 @@ export async function withPassword<T>(
       end();
     };
     show({
-      ...question,
+      ...prompt,
       send: async (password) => {
         try {
           const answer = await send({ password });

@@ -73,7 +73,7 @@ export async function pullEnquiries(context: StaffContext, services: IntakeServi
   return received;
 }
 
-interface Question {
+interface WindowPull {
   readonly connection: ConnectionRow;
   readonly kind: PulledKind;
   readonly account: IntakeAccountRow;
@@ -83,7 +83,7 @@ interface Question {
 async function ask(
   context: Context,
   { secrets }: IntakeServices,
-  { kind, account, window }: Question,
+  { kind, account, window }: WindowPull,
 ): Promise<Extract<PulledAnswer, { kind: 'items' }>> {
   const { secret } = openAccount(secrets, account);
   if (secret === '') throw new AccountFailure('no_credentials');

@@ -39,14 +39,14 @@ export function SettingsCalendarPanel() {
   );
 }
 
-type Question = 'renew' | 'close';
+type Confirmation = 'renew' | 'close';
 
 function FeedAddressPart({ feed }: { feed: FeedAddress | null }) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
   const keep = (next: FeedAddress | null) => {
     queryClient.setQueryData(feedQuery.queryKey, next);
     setAsked(null);

@@ -12,14 +12,14 @@ import { Loading } from '#ui/skeleton.tsx';
 import type { ResultKinds } from '../contract.ts';
 import { maxQuestionLength } from '../rules.ts';
 import { everythingQuery } from './queries.ts';
-import { readQuestion } from './search-question.ts';
+import { readSearchTextParam } from './search-params.ts';
 import { SearchResults } from './search-results.tsx';
 import { UnmatchedTerms } from './unmatched-terms.tsx';
 
 /** The global search: the best results of each kind. The query is in the address. */
 export function SearchScreen() {
   const { t } = useLingui();
-  const query = readQuestion(useSearch({ from: '/search' }));
+  const query = readSearchTextParam(useSearch({ from: '/search' }));
   return (
     <div className="max-w-260">
       <PageHead title={query === '' ? t`Search` : t`Results for “${query}”`} />

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useOverlapQuestion } from '#features/meetings/web/form/use-overlap-question.tsx';
+import { useOverlapDialog } from '#features/meetings/web/form/use-overlap-dialog.tsx';
 import type { ContactPerson } from '#platform/contact/person.ts';
 import { CallAnchor } from '#platform/contact/web/call-anchor.tsx';
 import { dayOf as dayIn, daysBetween } from '#platform/dates.ts';
@@ -56,7 +56,7 @@ function Request({ request, hasPerson }: RequestProps) {
   const titleId = useId();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const overlap = useOverlapQuestion();
+  const overlap = useOverlapDialog();
   const [opened, setOpened] = useState<'times' | 'decline' | null>(null);
   const close = () => setOpened(null);
   const ProposeTimes = timesDialog.useComponent(opened === 'times', opened === 'times', close);

@@ -12,7 +12,7 @@ import { leadQuery } from '#features/leads/web/queries.ts';
 import { duration, endOf } from '#features/meetings/rules.ts';
 import { instantOf } from '#features/meetings/web/form/moment.ts';
 import { MomentFields } from '#features/meetings/web/form/moment-fields.tsx';
-import { useOverlapQuestion } from '#features/meetings/web/form/use-overlap-question.tsx';
+import { useOverlapDialog } from '#features/meetings/web/form/use-overlap-dialog.tsx';
 import { overlapsQuery } from '#features/meetings/web/queries.ts';
 import { propertyStatusLabels } from '#features/properties/labels.ts';
 import { isClosed } from '#features/properties/rules.ts';
@@ -66,7 +66,7 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const refusalText = useRefusalText();
-  const overlap = useOverlapQuestion();
+  const overlap = useOverlapDialog();
   const { timeZone } = useFormats();
   const [newId] = useState(() => queued?.id ?? uuid());
   const [create] = useState(() => openCreate<NewPlan>(queued ? [...queued.before, queued.values] : []));

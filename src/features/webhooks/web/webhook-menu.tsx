@@ -26,10 +26,10 @@ export function WebhookMenu({ webhook, onEdit, onShowSecret }: WebhookMenuProps)
   const { t } = useLingui();
   const fail = useFailureToast();
   const refresh = useRefreshWebhooks();
-  const [question, setQuestion] = useState<'pause' | 'delete' | null>(null);
+  const [confirming, setConfirming] = useState<'pause' | 'delete' | null>(null);
   const { id, name, status, failed } = webhook;
   const done = (title: string) => {
-    setQuestion(null);
+    setConfirming(null);
     toast({ tone: 'success', title });
   };
   const test = useMutation({
@@ -84,15 +84,15 @@ export function WebhookMenu({ webhook, onEdit, onShowSecret }: WebhookMenuProps)
             ? [{ label: t`Send failed events again`, icon: RotateCw, onSelect: () => sendFailed.mutate() }]
             : []),
           status === 'active'
-            ? { label: t`Pause`, icon: Pause, onSelect: () => setQuestion('pause') }
+            ? { label: t`Pause`, icon: Pause, onSelect: () => setConfirming('pause') }
             : { label: t`Resume`, icon: Play, onSelect: () => resume.mutate() },
           { kind: 'separator' },
-          { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => setQuestion('delete') },
+          { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => setConfirming('delete') },
         ]}
       />
       <ConfirmDialog
-        open={question === 'pause'}
-        onOpenChange={() => setQuestion(null)}
+        open={confirming === 'pause'}
+        onOpenChange={() => setConfirming(null)}
         title={t`Pause ${name}?`}
         text={t`Events during the pause are never sent. Waiting ones are cancelled.`}
         tone="primary"
@@ -101,8 +101,8 @@ export function WebhookMenu({ webhook, onEdit, onShowSecret }: WebhookMenuProps)
         onConfirm={() => pause.mutate()}
       />
       <ConfirmDialog
-        open={question === 'delete'}
-        onOpenChange={() => setQuestion(null)}
+        open={confirming === 'delete'}
+        onOpenChange={() => setConfirming(null)}
         title={t`Delete ${name}?`}
         text={t`Its log is deleted, too. This cannot be undone.`}
         confirmLabel={t`Delete`}

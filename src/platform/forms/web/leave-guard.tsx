@@ -1,9 +1,9 @@
 import { lazyComponent } from '#ui/lazy-component.ts';
 
-const question = lazyComponent(() => import('./leave-question.lazy.tsx').then((part) => part.LeaveQuestion));
+const dialog = lazyComponent(() => import('./leave-form-dialog.lazy.tsx').then((part) => part.LeaveFormDialog));
 
 /** Asks before a changed form is left; `isChanged` is called at that moment. The draft is kept either way. */
 export function LeaveGuard({ isChanged }: { isChanged: () => boolean }) {
-  const Question = question.useComponent(true, false);
-  return Question && <Question isChanged={isChanged} />;
+  const LeaveFormDialog = dialog.useComponent(true, false);
+  return LeaveFormDialog && <LeaveFormDialog isChanged={isChanged} />;
 }

@@ -12,7 +12,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Client } from '../../contract.ts';
-import { eraseClientQuestion } from './erase-question-part.ts';
+import { eraseClientDialog } from './erase-dialog-part.ts';
 import { useDeleteClient } from './use-delete-client.ts';
 
 interface ClientActionsProps {
@@ -29,7 +29,7 @@ export function ClientActions({ client, onLogCall, onDelete }: ClientActionsProp
   const navigate = useNavigate();
   const deleteClient = useDeleteClient();
   const [isErasing, setErasing] = useState(false);
-  const EraseQuestion = eraseClientQuestion.useComponent(isErasing, isErasing, () => setErasing(false));
+  const EraseDialog = eraseClientDialog.useComponent(isErasing, isErasing, () => setErasing(false));
   const { id, full_name: name, phone, email } = client;
   const person = { topic: 'clients', id, full_name: name, phone, email } as const;
   const refusal = useQuickRefusal(person);
@@ -84,7 +84,7 @@ export function ClientActions({ client, onLogCall, onDelete }: ClientActionsProp
       {entries.length > 0 && (
         <Menu trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} />} entries={entries} />
       )}
-      {EraseQuestion && isErasing && <EraseQuestion id={id} name={name} onClose={() => setErasing(false)} />}
+      {EraseDialog && isErasing && <EraseDialog id={id} name={name} onClose={() => setErasing(false)} />}
     </>
   );
 }

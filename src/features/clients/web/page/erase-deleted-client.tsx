@@ -3,14 +3,14 @@ import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { IconButton } from '#ui/button.tsx';
-import { eraseClientQuestion } from './erase-question-part.ts';
+import { eraseClientDialog } from './erase-dialog-part.ts';
 
 /** Erases the personal data of a client in the trash; only for people who may. */
 export function EraseDeletedClient({ id, title }: { readonly id: string; readonly title: string }) {
   const { t } = useLingui();
   const { permissions } = useMe();
   const [isAsking, setAsking] = useState(false);
-  const Question = eraseClientQuestion.useComponent(isAsking, isAsking, () => setAsking(false));
+  const EraseClientDialog = eraseClientDialog.useComponent(isAsking, isAsking, () => setAsking(false));
   if (!permissions.includes('erase_person')) return null;
   return (
     <>
@@ -18,11 +18,11 @@ export function EraseDeletedClient({ id, title }: { readonly id: string; readonl
         icon={Eraser}
         size="sm"
         label={t`Erase ${title}`}
-        onPointerEnter={eraseClientQuestion.prefetch}
-        onFocus={eraseClientQuestion.prefetch}
+        onPointerEnter={eraseClientDialog.prefetch}
+        onFocus={eraseClientDialog.prefetch}
         onClick={() => setAsking(true)}
       />
-      {Question && isAsking && <Question id={id} name={title} onClose={() => setAsking(false)} />}
+      {EraseClientDialog && isAsking && <EraseClientDialog id={id} name={title} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { IconButton } from '#ui/button.tsx';
-import { eraseLeadQuestion } from './erase-question-part.ts';
+import { eraseLeadDialog } from './erase-dialog-part.ts';
 
 /** Erases the personal data of a lead in the trash, for users with the permission. */
 export function EraseDeletedLead({ id, title }: { readonly id: string; readonly title: string }) {
@@ -11,7 +11,7 @@ export function EraseDeletedLead({ id, title }: { readonly id: string; readonly 
   const { permissions } = useMe();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const Question = eraseLeadQuestion.useComponent(isAsking, isAsking, close);
+  const EraseLeadDialog = eraseLeadDialog.useComponent(isAsking, isAsking, close);
   if (!permissions.includes('erase_person')) return null;
   return (
     <>
@@ -19,11 +19,13 @@ export function EraseDeletedLead({ id, title }: { readonly id: string; readonly 
         icon={Eraser}
         size="sm"
         label={t`Erase ${title}`}
-        onPointerEnter={eraseLeadQuestion.prefetch}
-        onFocus={eraseLeadQuestion.prefetch}
+        onPointerEnter={eraseLeadDialog.prefetch}
+        onFocus={eraseLeadDialog.prefetch}
         onClick={() => setAsking(true)}
       />
-      {Question && isAsking && <Question lead={{ id, full_name: title }} onErased={close} onClose={close} />}
+      {EraseLeadDialog && isAsking && (
+        <EraseLeadDialog lead={{ id, full_name: title }} onErased={close} onClose={close} />
+      )}
     </>
   );
 }

@@ -25,7 +25,7 @@ import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Lead } from '../../contract.ts';
 import { leadOwnership } from '../../rules.ts';
-import { eraseLeadQuestion } from './erase-question-part.ts';
+import { eraseLeadDialog } from './erase-dialog-part.ts';
 import { useDeleteLead } from './use-delete-lead.ts';
 
 const convertDialog = lazyComponent(() => import('./convert-dialog.lazy.tsx').then((part) => part.ConvertDialog));
@@ -46,7 +46,7 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
   const [asked, setAsked] = useState<'convert' | 'erase' | null>(null);
   const close = () => setAsked(null);
   const ConvertDialog = convertDialog.useComponent(asked === 'convert', asked === 'convert', close);
-  const EraseQuestion = eraseLeadQuestion.useComponent(asked === 'erase', asked === 'erase', close);
+  const EraseDialog = eraseLeadDialog.useComponent(asked === 'erase', asked === 'erase', close);
   const { id, full_name: name, phone, email } = lead;
   const person = { topic: 'leads', id, full_name: name, phone, email } as const;
   const refusal = useQuickRefusal(person, lead.property ? [lead.property.id] : []);
@@ -121,8 +121,8 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
       </span>
       <Menu trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} />} entries={entries} />
       {ConvertDialog && asked === 'convert' && <ConvertDialog lead={lead} onClose={close} />}
-      {EraseQuestion && asked === 'erase' && (
-        <EraseQuestion
+      {EraseDialog && asked === 'erase' && (
+        <EraseDialog
           lead={lead}
           onClose={close}
           onErased={() => {

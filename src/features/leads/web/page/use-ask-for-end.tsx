@@ -8,7 +8,7 @@ import { endsLead } from '../lead-moves.ts';
 const lostDialog = lazyComponent(() => import('./lost-dialog.lazy.tsx').then((part) => part.LostDialog));
 const wonDialog = lazyComponent(() => import('./won-dialog.lazy.tsx').then((part) => part.WonDialog));
 
-interface EndQuestion {
+interface AskForEnd {
   /** The move that waits for its reason. */
   readonly asked: PendingLeadMove | null;
   readonly dialog: ReactNode;
@@ -21,7 +21,7 @@ interface EndQuestion {
 export function useAskForEnd(
   send: (move: PendingLeadMove) => void,
   onAnswered?: (move: PendingLeadMove) => void,
-): EndQuestion {
+): AskForEnd {
   const [asked, setAsked] = useState<PendingLeadMove | null>(null);
   const close = () => {
     setAsked(null);

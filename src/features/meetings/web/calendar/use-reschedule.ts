@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import type { MeetingCard } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
 import { useEmailRecipientsText } from '../form/use-email-recipients-text.ts';
-import { useOverlapQuestion } from '../form/use-overlap-question.tsx';
+import { useOverlapDialog } from '../form/use-overlap-dialog.tsx';
 import { meetingsApi } from '../queries.ts';
 
 export interface CalendarMove {
@@ -33,7 +33,7 @@ export function useReschedule(): Rescheduling {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const emailRecipientsText = useEmailRecipientsText();
-  const overlap = useOverlapQuestion();
+  const overlap = useOverlapDialog();
   const [moves, setMoves] = useState<readonly CalendarMove[]>([]);
   const drop = (move: CalendarMove) => setMoves((all) => all.filter((one) => one.meeting.id !== move.meeting.id));
   const sendAgain = useRef<(move: CalendarMove) => void>(() => undefined);

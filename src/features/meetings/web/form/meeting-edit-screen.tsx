@@ -25,7 +25,7 @@ import { meetingForm, toMeetingFieldProblem, withoutRecipients } from './meeting
 import type { EditSearch } from './schedule-search.ts';
 import { readEditSearch } from './schedule-search.ts';
 import { useEmailRecipientsText } from './use-email-recipients-text.ts';
-import { useOverlapQuestion } from './use-overlap-question.tsx';
+import { useOverlapDialog } from './use-overlap-dialog.tsx';
 
 const notFound = lazyComponent(() => import('../page/meeting-not-found.lazy.tsx').then((part) => part.MeetingNotFound));
 
@@ -76,7 +76,7 @@ function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
     check: (values) => meetingForm.check({ values, timeZone }),
   });
   const emailRecipientsText = useEmailRecipientsText();
-  const overlap = useOverlapQuestion();
+  const overlap = useOverlapDialog();
   const isOverlapMeant = useRef(false);
 
   const page = useEditPage<Meeting, MeetingFormValues, Meeting & Partial<ChangedMeeting>>({

@@ -27,7 +27,7 @@ import { meetingForm, toMeetingFieldProblem, withoutRecipients } from './meeting
 import type { ScheduleSearch, WayBack } from './schedule-search.ts';
 import { readScheduleSearch } from './schedule-search.ts';
 import { formatAddress, useMeetingTitle } from './use-meeting-defaults.ts';
-import { useOverlapQuestion } from './use-overlap-question.tsx';
+import { useOverlapDialog } from './use-overlap-dialog.tsx';
 
 const patienceMs = 500;
 
@@ -130,7 +130,7 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
     defaults,
     check: (values) => meetingForm.check({ values, timeZone }),
   });
-  const overlap = useOverlapQuestion();
+  const overlap = useOverlapDialog();
   const isOverlapMeant = useRef(false);
   const searchWithBack = { ...search, back: search.back ?? wayBackOf(search) };
   const about = {

@@ -19,7 +19,7 @@ import type { Moment } from '../form/moment.ts';
 import { instantOf, momentOf } from '../form/moment.ts';
 import { MomentFields } from '../form/moment-fields.tsx';
 import { useEmailRecipientsText } from '../form/use-email-recipients-text.ts';
-import { useOverlapQuestion } from '../form/use-overlap-question.tsx';
+import { useOverlapDialog } from '../form/use-overlap-dialog.tsx';
 import { meetingsApi } from '../queries.ts';
 
 interface RescheduleDialogProps {
@@ -49,7 +49,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const emailRecipientsText = useEmailRecipientsText();
-  const overlap = useOverlapQuestion();
+  const overlap = useOverlapDialog();
   const [defaults] = useState<RescheduleValues>(() => ({
     moment: momentOf(meeting.meeting_date, timeZone),
     reason: '',

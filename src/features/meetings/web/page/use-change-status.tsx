@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import type { MeetingCard } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
 import { useEmailRecipientsText } from '../form/use-email-recipients-text.ts';
-import { useOverlapQuestion } from '../form/use-overlap-question.tsx';
+import { useOverlapDialog } from '../form/use-overlap-dialog.tsx';
 import { patchMeeting } from '../patch-meetings.ts';
 import { meetingsApi } from '../queries.ts';
 
@@ -26,7 +26,7 @@ export function useChangeStatus(): {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const emailRecipientsText = useEmailRecipientsText();
-  const overlap = useOverlapQuestion();
+  const overlap = useOverlapDialog();
   // One at a time per meeting: a double click would trigger the next step too.
   const underWay = useRef(new Set<string>());
   const { mutate } = useMutation({

@@ -9,7 +9,7 @@ import { meetingStatusLabels, meetingTypeWords } from '../../labels.ts';
 import { endOf } from '../../rules.ts';
 import { badgeTone } from '../status-tone.ts';
 
-interface OverlapQuestionProps {
+interface OverlapDialogProps {
   /** The agent's meetings at that time. */
   readonly meetings: readonly MeetingCard[];
   onConfirm(): void;
@@ -17,7 +17,7 @@ interface OverlapQuestionProps {
 }
 
 /** Shows an agent's other meetings at a time and lets the user confirm the overlap. */
-export function OverlapQuestion({ meetings, onConfirm, onClose }: OverlapQuestionProps) {
+export function OverlapDialog({ meetings, onConfirm, onClose }: OverlapDialogProps) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
   const nameOf = usePersonName();

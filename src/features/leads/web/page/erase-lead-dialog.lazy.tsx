@@ -6,14 +6,14 @@ import { TypedConfirmDialog } from '#ui/typed-confirm-dialog.tsx';
 import type { Lead } from '../../contract.ts';
 import { leadsApi } from '../queries.ts';
 
-interface EraseLeadQuestionProps {
+interface EraseLeadDialogProps {
   readonly lead: Pick<Lead, 'id' | 'full_name'>;
   onErased(): void;
   onClose(): void;
 }
 
 /** Explains what is deleted and what stays before personal data is erased. */
-export function EraseLeadQuestion({ lead, onErased, onClose }: EraseLeadQuestionProps) {
+export function EraseLeadDialog({ lead, onErased, onClose }: EraseLeadDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();

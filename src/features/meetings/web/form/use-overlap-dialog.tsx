@@ -4,7 +4,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import type { MeetingCard } from '../../contract.ts';
 import { overlapOf } from './overlap.ts';
 
-const question = lazyComponent(() => import('./overlap-question.lazy.tsx').then((part) => part.OverlapQuestion));
+const overlapDialog = lazyComponent(() => import('./overlap-dialog.lazy.tsx').then((part) => part.OverlapDialog));
 
 interface Asked {
   readonly meetings: readonly MeetingCard[];
@@ -25,7 +25,7 @@ interface OverlapAsking {
 /**
  * Asks the user to confirm that a meeting overlaps others of its agent:
  *
- *     const overlap = useOverlapQuestion();
+ *     const overlap = useOverlapDialog();
  *     const { mutate } = useMutation({
  *       mutationFn: ({ overlap_confirmed = false, ...draft }) => meetings.create({ ...draft, overlap_confirmed }),
  *       onError: (error, draft) => {
@@ -35,22 +35,22 @@ interface OverlapAsking {
  *     });
  *     return <>… {overlap.dialog}</>;
  */
-export function useOverlapQuestion(): OverlapAsking {
+export function useOverlapDialog(): OverlapAsking {
   const [asked, setAsked] = useState<Asked | null>(null);
   const isOpen = asked !== null;
   const close = () => {
     setAsked(null);
     asked?.refuse?.();
   };
-  const Question = question.useComponent(isOpen, isOpen, close);
+  const OverlapDialog = overlapDialog.useComponent(isOpen, isOpen, close);
   return {
     ask(error, confirm, refuse) {
       const meetings = overlapOf(error);
       if (meetings) setAsked({ meetings, confirm, refuse });
       return meetings !== null;
     },
-    dialog: Question && asked && (
-      <Question
+    dialog: OverlapDialog && asked && (
+      <OverlapDialog
         meetings={asked.meetings}
         onConfirm={() => {
           setAsked(null);

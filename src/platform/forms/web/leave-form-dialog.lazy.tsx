@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 /** Asks before a changed form is left. */
-export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
+export function LeaveFormDialog({ isChanged }: { isChanged: () => boolean }) {
   const { t } = useLingui();
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>

@@ -4,7 +4,7 @@ import type { ListedPerson } from './people-mutations.ts';
 import { usePeopleMutations } from './people-mutations.ts';
 
 /** Irreversible, so the user must type the name. */
-export function EraseQuestion({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
+export function EraseDialog({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
   const { t } = useLingui();
   const { erase } = usePeopleMutations();
   const { full_name } = person;

@@ -5,14 +5,14 @@ import { toast } from '#ui/toast.ts';
 import { TypedConfirmDialog } from '#ui/typed-confirm-dialog.tsx';
 import { clientsApi } from '../queries.ts';
 
-interface EraseClientQuestionProps {
+interface EraseClientDialogProps {
   readonly id: string;
   readonly name: string;
   onClose(): void;
 }
 
 /** Names what is erased and what stays, before the personal data of a client is erased. */
-export function EraseClientQuestion({ id, name, onClose }: EraseClientQuestionProps) {
+export function EraseClientDialog({ id, name, onClose }: EraseClientDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
