@@ -252,26 +252,46 @@ test('a meeting is dragged by touch on a phone', { tag: '@long' }, async ({ sign
   }
 });
 
-test('dragging over a free time range creates a meeting', { tag: '@long' }, async ({ signIn }) => {
-  const { page } = await signIn('Agent');
+test('a free time is pressed or drawn, and the meeting is scheduled without leaving the calendar', {
+  tag: '@long',
+}, async ({ signIn }) => {
+  const { page, api } = await signIn('Agent');
+  await api.addClient({ full_name: 'Nandini Rao', phone: '98220 41799' });
   await page.goto(`/meetings/calendar?day=${dayAfter(wednesday)}`);
   await carriable(page);
   const column = await page.locator(`[data-day="${dayAfter(thursday)}"]`).boundingBox();
   if (!column) throw new Error('The day is out of sight.');
   const hour = column.height / 24;
   const x = column.x + column.width / 2;
+  const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' });
+  const duration = dialog.getByRole('spinbutton', { name: 'Duration' });
+  await page.mouse.click(x, column.y + 15.6 * hour);
+  await expect(dialog.getByLabel('Time')).toHaveValue('15:30');
+  await expect(duration).toHaveValue('60');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
   await page.mouse.move(x, column.y + 13.05 * hour);
   await page.mouse.down();
   await page.mouse.move(x, column.y + 14.45 * hour, { steps: 8 });
   await page.mouse.up();
-  await expect(page.getByLabel('Date', { exact: false }).first()).toHaveValue(typed(thursday));
-  await expect(page.getByLabel('Time')).toHaveValue('13:00');
-  await expect(page.getByRole('spinbutton', { name: 'Duration' })).toHaveValue('90');
-  await page.getByRole('link', { name: 'Back to the calendar' }).click();
-  await carriable(page);
-  await page.mouse.click(x, column.y + 15.6 * hour);
-  await expect(page.getByLabel('Time')).toHaveValue('15:30');
-  await expect(page.getByRole('spinbutton', { name: 'Duration' })).toHaveValue('60');
+  await expect(dialog.getByLabel('Date', { exact: false }).first()).toHaveValue(typed(thursday));
+  await expect(dialog.getByLabel('Time')).toHaveValue('13:00');
+  await expect(duration).toHaveValue('90');
+  await dialog.getByRole('combobox', { name: 'Client' }).fill('nandini rao');
+  await page.getByRole('option', { name: 'Nandini Rao' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Showing with Nandini Rao');
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: 'Schedule Meeting' }).click();
+  await expect(dialog.getByLabel('Location')).toHaveAccessibleDescription('Location is required');
+  await dialog.getByLabel('Location').fill('Office, FC Road');
+  await dialog.getByRole('button', { name: 'Schedule Meeting' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(block(page, 'Showing with Nandini Rao')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/meetings/calendar');
+  const scheduled = toastWith(page, 'Meeting scheduled successfully');
+  await scheduled.getByRole('button', { name: 'WhatsApp to Nandini Rao' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Message')).toHaveValue(/ at 1:00/u);
 });
 
 test('the secret URL of a calendar is created, renewed and revoked', { tag: '@long' }, async ({ signIn }) => {

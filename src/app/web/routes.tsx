@@ -210,8 +210,8 @@ const routeTree = root.addChildren([
   screenRoute('/meetings/schedule', 'MeetingSchedulePageScreen', () => import('./meeting-schedule-page-screen.tsx')),
   prefetchingRoute(
     '/meetings/calendar',
-    'MeetingCalendarScreen',
-    () => import('#features/meetings/web/calendar/meeting-calendar-screen.tsx'),
+    'MeetingCalendarPageScreen',
+    () => import('./meeting-calendar-page-screen.tsx'),
   ),
   screenRoute('/meetings/edit/$id', 'MeetingEditPageScreen', () => import('./meeting-edit-page-screen.tsx')),
   screenRoute('/visits/plan', 'VisitPlanScreen', () => import('#features/visits/web/visit-plan-screen.tsx')),

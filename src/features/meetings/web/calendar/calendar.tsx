@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { addDays, instantAt } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { setOf } from '#platform/lists/address.ts';
 import { DragStore } from '#ui/drag/drag-store.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -11,6 +12,8 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useAnnouncer } from '#ui/use-announcer.tsx';
 import { useFocusAfterRender } from '#ui/use-focus-after-render.ts';
 import type { CalendarData, MeetingCard } from '../../contract.ts';
+import type { ScheduleSearch } from '../form/schedule-search.ts';
+import type { ClosedPropertyNoteComponent } from '../page/meeting-links.lazy.tsx';
 import { CalendarAgenda, MeetingRows } from './agenda.tsx';
 import type { CalendarPosition, DrawnTime } from './calendar-drag-state.ts';
 import type { CalendarAct } from './calendar-keys.ts';
@@ -27,6 +30,7 @@ import type { ViewProps } from './view-props.ts';
 // Lazy: not needed before the calendar is visible.
 const drag = lazyComponent(() => import('./calendar-drag.lazy.tsx').then((part) => part.CalendarDrag));
 const details = lazyComponent(() => import('./meeting-details.lazy.tsx').then((part) => part.MeetingDetails));
+const slotDialog = lazyComponent(() => import('./slot-dialog.lazy.tsx').then((part) => part.SlotDialog));
 
 interface CalendarProps {
   readonly data: CalendarData;
@@ -41,13 +45,15 @@ interface CalendarProps {
   readonly isPhone: boolean;
   /** The agent of the calendar, if it is of a single one. */
   readonly agentId: string | undefined;
+  readonly ClosedPropertyNote: ClosedPropertyNoteComponent | undefined;
   onShow(view: CalendarView, day: string): void;
   onAct(act: CalendarAct): void;
 }
 
 /** The meetings of some days, to open and to drag to another time. */
 export function Calendar(props: CalendarProps) {
-  const { data, isLoaded, listed, search, view, days, day, isPhone, agentId, onShow, onAct } = props;
+  const { data, isLoaded, listed, search, view, days, day, isPhone, agentId, ClosedPropertyNote, onShow, onAct } =
+    props;
   const { t } = useLingui();
   const { timeZone, today } = useFormats();
   const navigate = useNavigate();
@@ -63,7 +69,13 @@ export function Calendar(props: CalendarProps) {
   const [opened, setOpened] = useState<MeetingCard | null>(null);
   const isOpen = opened !== null;
   const Details = details.useComponent(isOpen, isOpen, () => setOpened(null));
-  useEffect(() => details.prefetch(), []);
+  const [slot, setSlot] = useState<ScheduleSearch | null>(null);
+  const closeSlot = () => setSlot(null);
+  const SlotDialog = slotDialog.useComponent(slot !== null, slot !== null, closeSlot);
+  useEffect(() => {
+    details.prefetch();
+    slotDialog.prefetch();
+  }, []);
 
   const entries = useMemo(
     () => entriesByDay(applyCalendarMoves(data.items, moves).flatMap((meeting) => entriesOf(meeting, timeZone))),
@@ -131,24 +143,22 @@ export function Calendar(props: CalendarProps) {
             focus(item);
           }}
           onDraw={setDrawn}
-          onSlot={(slotDay, minute, minutes) =>
-            void navigate({
-              to: '/meetings/schedule',
-              search: {
-                date: minute === null ? slotDay : `${slotDay}T${clockOf(minute)}`,
-                back: view,
-                whose: search.whose,
-                type: search.type,
-                ...(minutes !== undefined && { minutes }),
-                ...(agentId !== undefined && { agentId }),
-              },
-            })
-          }
+          onSlot={(slotDay, minute, minutes) => {
+            const slot: ScheduleSearch = {
+              date: minute === null ? slotDay : `${slotDay}T${clockOf(minute)}`,
+              back: view,
+              ...setOf({ whose: search.whose, type: search.type, minutes, agentId }),
+            };
+            // On a phone the form fills the screen anyway.
+            if (isPhone) void navigate({ to: '/meetings/schedule', search: slot });
+            else setSlot(slot);
+          }}
         />
       )}
       {Details && opened && (
         <Details {...{ anchor, view, search, isPhone }} meeting={opened} onClose={() => setOpened(null)} />
       )}
+      {SlotDialog && slot && <SlotDialog search={slot} onClose={closeSlot} {...{ ClosedPropertyNote }} />}
       {dialog}
     </>
   );

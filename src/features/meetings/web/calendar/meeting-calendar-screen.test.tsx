@@ -60,6 +60,8 @@ async function show(address: string, screen: 'desktop' | 'phone', first: Calenda
   await Promise.all([
     import('./calendar-drag.lazy.tsx'),
     import('./meeting-details.lazy.tsx'),
+    import('./slot-dialog.lazy.tsx'),
+    import('../page/meeting-links.lazy.tsx'),
     import('#ui/dialog-body.tsx'),
   ]);
   const { router, queryClient } = await renderApp(<MeetingCalendarScreen />, {
@@ -252,8 +254,17 @@ describe('the back link', () => {
   it('leads from a new meeting to the calendar where it was drawn', async () => {
     const { router } = await show(shown, 'desktop', calendarOf());
     await act(async () => document.querySelector<HTMLElement>(`[data-day="${tuesday}"]`)?.click());
+    expect(router.state.location.pathname).toBe('/meetings/calendar');
+    await press('Add a description or reminders');
     await waitFor(() => expect(router.state.location.pathname).toBe('/meetings/schedule'));
     await backTo({ ...calendar, day: tuesday });
+  });
+
+  it('leads from a new meeting on a phone to the day that was pressed', async () => {
+    const { router } = await show(shown.replace('week', 'day'), 'phone', calendarOf());
+    await act(async () => document.querySelector<HTMLElement>(`[data-day="${tuesday}"]`)?.click());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/meetings/schedule'));
+    await backTo({ ...calendar, view: 'day', day: tuesday });
   });
 
   it('leads from the form to the calendar with the button that opened it', async () => {

@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import type { CalendarData } from '../../contract.ts';
 import { ViewSwitch } from '../list/view-switch.tsx';
+import type { ClosedPropertyNoteComponent } from '../page/meeting-links.lazy.tsx';
 import { calendarQuery } from '../queries.ts';
 import { Calendar } from './calendar.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
@@ -45,7 +46,11 @@ const sideOf = ({ whose, agent, type }: ReturnType<typeof calendarFilter>) => ha
 
 const nothing: CalendarData = { days: [], items: [] };
 
-export function MeetingCalendarScreen() {
+export function MeetingCalendarScreen({
+  ClosedPropertyNote,
+}: {
+  readonly ClosedPropertyNote?: ClosedPropertyNoteComponent;
+}) {
   const { t } = useLingui();
   const { today } = useFormats();
   const raw = useSearch({ from: '/meetings/calendar' });
@@ -119,7 +124,7 @@ export function MeetingCalendarScreen() {
         />
       ) : found.data ? (
         <Calendar
-          {...{ view, days, day, search, isPhone, agentId, listed }}
+          {...{ view, days, day, search, isPhone, agentId, listed, ClosedPropertyNote }}
           data={found.data}
           isLoaded={!found.isPlaceholderData}
           onShow={show}

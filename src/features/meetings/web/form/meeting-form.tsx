@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
@@ -35,13 +36,15 @@ interface MeetingFormProps {
   /** The meeting that is being edited; undefined for a new one. */
   readonly editedId?: string;
   readonly ClosedPropertyNote?: ClosedPropertyNoteComponent | undefined;
+  /** Without sections, description, status and reminders: for a dialog. */
+  readonly isBrief?: boolean;
   onSubmit(values: MeetingFormValues): void;
 }
 
 const third = 'col-span-2 phone:col-span-3';
 
 /** The fields of a meeting, for both scheduling and editing. */
-export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: MeetingFormProps) {
+export function MeetingForm({ draft, editedId, ClosedPropertyNote, isBrief = false, onSubmit }: MeetingFormProps) {
   const { t } = useLingui();
   const { date_format } = useMe();
   const { today } = useFormats();
@@ -52,11 +55,12 @@ export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: M
   useFollowed(form, 'title', defaults.title, editedId === undefined);
   useFollowed(form, 'location', defaults.address, editedId === undefined && needsLocation(type));
   const Links = links.useComponent(true, true);
-  const Reminders = reminders.useComponent(true, false);
+  const Reminders = reminders.useComponent(!isBrief, false);
   const OverlapNote = overlaps.useComponent(true, false);
+  const Section = isBrief ? BriefSection : FormSection;
   return (
     <RecordFormElement form={meetingForm} draft={draft} onSubmit={onSubmit}>
-      <FormSection title={t`People and property`} text={t`Who and which property.`}>
+      <Section title={t`People and property`} text={t`Who and which property.`}>
         <LabelledRecordField draft={draft} name="meeting_type" required group className="col-span-6">
           {(control) => (
             <ControlledValue form={form} name="meeting_type">
@@ -74,8 +78,8 @@ export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: M
             </div>
           ))
         )}
-      </FormSection>
-      <FormSection title={t`When and where`} text={t`A time clash is shown before you save.`}>
+      </Section>
+      <Section title={t`When and where`} text={t`A time clash is shown before you save.`}>
         <LabelledRecordField draft={draft} name="date" required className={third}>
           {(control) => (
             <ControlledValue form={form} name="date">
@@ -102,20 +106,28 @@ export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: M
             className="col-span-6"
           />
         )}
-      </FormSection>
-      <FormSection title={t`Meeting details`} text={t`The title is filled in for you. You can change it.`}>
+      </Section>
+      <Section title={t`Meeting details`} text={t`The title is filled in for you. You can change it.`}>
         <RecordTextField draft={draft} name="title" required className="col-span-6" />
-        <LabelledRecordField draft={draft} name="description" className="col-span-6">
-          {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
-        </LabelledRecordField>
-        <RecordSelect
-          draft={draft}
-          name="status"
-          className="col-span-3 phone:col-span-6"
-          options={meetingStatuses.map((value) => ({ value, text: t(meetingStatusLabels[value]) }))}
-        />
-      </FormSection>
+        {!isBrief && (
+          <>
+            <LabelledRecordField draft={draft} name="description" className="col-span-6">
+              {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
+            </LabelledRecordField>
+            <RecordSelect
+              draft={draft}
+              name="status"
+              className="col-span-3 phone:col-span-6"
+              options={meetingStatuses.map((value) => ({ value, text: t(meetingStatusLabels[value]) }))}
+            />
+          </>
+        )}
+      </Section>
       {editedId === undefined && Reminders && <Reminders draft={draft} />}
     </RecordFormElement>
   );
+}
+
+function BriefSection({ children }: { children: ReactNode }) {
+  return <div className="mb-4 grid grid-cols-6 gap-4 last:mb-0">{children}</div>;
 }

@@ -33,6 +33,7 @@ import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { MeetingCard } from '../../contract.ts';
 import { advanceLabels } from '../../labels.ts';
 import { hasStarted, isActive, isVideoCall, isVisit, meetingOwnership, nextStatus } from '../../rules.ts';
+import { attendeeMessage } from '../page/attendee-message.ts';
 import type { MeetingActions } from '../page/use-meeting-actions.tsx';
 
 interface MeetingRowActionsProps {
@@ -166,15 +167,9 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
       ? { label: t`Edit`, icon: Pencil, link: editLink }
       : { label: t`View`, icon: FileText, link: editLink },
   ];
-  if (attendee && phone) {
-    const isAhead = isActive(meeting.status) && !hasStarted(meeting, new Date());
-    const write = (way: 'whatsapp' | 'sms') =>
-      requestContact({
-        way,
-        person: { topic: meeting.client ? 'clients' : 'leads', ...attendee },
-        propertyIds,
-        meetingAt: isAhead ? meeting.meeting_date : undefined,
-      });
+  const message = attendeeMessage(meeting);
+  if (attendee && phone && message) {
+    const write = (way: 'whatsapp' | 'sms') => requestContact({ way, ...message });
     entries.push(
       { kind: 'separator' },
       {

@@ -21,6 +21,7 @@ import { MomentFields } from '../form/moment-fields.tsx';
 import { useEmailRecipientsText } from '../form/use-email-recipients-text.ts';
 import { useOverlapDialog } from '../form/use-overlap-dialog.tsx';
 import { meetingsApi } from '../queries.ts';
+import { useAttendeeMessageOffer } from './attendee-message.ts';
 
 interface RescheduleDialogProps {
   readonly meeting: Pick<MeetingCard, 'id' | 'title' | 'meeting_date' | 'location'>;
@@ -49,6 +50,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const emailRecipientsText = useEmailRecipientsText();
+  const offerMessage = useAttendeeMessageOffer();
   const overlap = useOverlapDialog();
   const [defaults] = useState<RescheduleValues>(() => ({
     moment: momentOf(meeting.meeting_date, timeZone),
@@ -89,7 +91,12 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
         ...(location.trim() !== '' && location !== baseline.values.location && { location: location.trim() }),
       }),
     onSuccess: (changed) => {
-      toast({ tone: 'success', title: t`Meeting rescheduled successfully`, text: emailRecipientsText(changed) });
+      toast({
+        tone: 'success',
+        title: t`Meeting rescheduled successfully`,
+        text: emailRecipientsText(changed),
+        ...offerMessage(changed),
+      });
       done();
     },
     onError: (error, request) => {
