@@ -201,7 +201,7 @@ export const addresses = {
     filteredCalls: (typed) => list('meetings', { ...meetingFilters, sortOf: meetingSortingOf }, typed),
   },
   '/meetings/schedule': { screen: 'src/app/web/meeting-schedule-page-screen.tsx' },
-  '/meetings/calendar': { screen: 'src/features/meetings/web/calendar/meeting-calendar-screen.tsx' },
+  '/meetings/calendar': { screen: 'src/app/web/meeting-calendar-page-screen.tsx' },
   '/meetings/edit/$id': {
     screen: 'src/app/web/meeting-edit-page-screen.tsx',
     calls: (id) => [['meetings/find', { id }]],
