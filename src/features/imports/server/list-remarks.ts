@@ -29,11 +29,11 @@ export class RemarkLister {
   }
 
   add(kind: ImportKind, row: RowOutcome): void {
-    const remarks = this.#remarksOf(kind, row);
-    if (remarks.length === 0) return;
+    if (!this.#hasRemarks(row)) return;
     this.rows += 1;
     // Remarks on one row stay on one page: the next page starts after that row number.
-    if (!this.isFull || this.#items.at(-1)?.row === row.row.number) this.#items.push(...remarks.map(shortened));
+    if (!this.isFull || this.#items.at(-1)?.row === row.row.number)
+      this.#items.push(...this.#remarksOf(kind, row).map(shortened));
   }
 
   get isFull(): boolean {
@@ -44,11 +44,18 @@ export class RemarkLister {
     return { items: this.#items, next: this.isFull ? (this.#items.at(-1)?.row ?? null) : null };
   }
 
+  /** A large file may have remarks on every row; only those on the page are worked out. */
+  #hasRemarks(row: RowOutcome): boolean {
+    const { reading, outcome } = row;
+    if (this.#list === 'problems') return !reading.ok;
+    if (this.#list === 'repeats') return reading.ok && outcome === 'repeated';
+    return reading.ok && reading.notes.length > 0 && isImported(row, this.#withRepeats);
+  }
+
   #remarksOf(kind: ImportKind, row: RowOutcome): ImportRemark[] {
     if (this.#list === 'problems') return rowProblems(row);
-    if (this.#list === 'notes') return isImported(row, this.#withRepeats) ? rowNotes(row) : [];
-    if (row.outcome !== 'repeated' || !row.reading.ok) return [];
-    const text = kind.previewOf(row.reading.input).title;
+    if (this.#list === 'notes') return rowNotes(row);
+    const text = row.reading.ok ? kind.previewOf(row.reading.input).title : '';
     return [{ row: row.row.number, field: 'row', code: 'repeat', text, saved: '' }];
   }
 }

@@ -34,15 +34,7 @@ export async function* readBatches(
   const id = importFileId(run);
   const stored = await context.files.get(run.shape.workbook ? tableKeyOf(id) : keyOf(id, null));
   if (!stored) throw withoutFile();
-  const read = inTurns(await kind.openReader(context, mapping), mapping);
-  const readAll = async (rows: readonly ImportRow[]): Promise<ReadRow[]> => {
-    const readings = await read(rows);
-    return rows.map((row, index) => {
-      const reading = readings[index];
-      if (!reading) throw new Error('a row is missing from the file');
-      return { row, reading, keys: reading.ok ? keysOf(kind, reading.input) : [] };
-    });
-  };
+  const readAll = inTurns(kind, await kind.openReader(context, mapping), mapping);
   let batch: ImportRow[] = [];
   let characters = 0;
   for await (const row of readStoredRows(stored, run.shape)) {
@@ -66,17 +58,26 @@ const maxRowsPerTurn = 100;
 /** Characters that the fields of one row may read: no record has as many, and one row is read in one turn. */
 const maxRowLength = 100_000;
 
-/** A reader that lets other requests take their turn, and refuses rows that are too long for one. */
-function inTurns(read: RowsReader<unknown>, mapping: ImportMapping): RowsReader<unknown> {
+/** Reads rows with their keys, lets other requests take their turn, and refuses rows that are too long for one. */
+function inTurns(
+  kind: ImportKind,
+  read: RowsReader<unknown>,
+  mapping: ImportMapping,
+): (rows: readonly ImportRow[]) => Promise<ReadRow[]> {
   const names = Object.values(mapping).flatMap(namesIn);
   const weigh = ({ cells }: ImportRow) =>
     names.reduce((sum, name) => sum + (Object.hasOwn(cells, name) ? 1 + (cells[name] ?? '').length : earlierField), 0);
   return async (rows) => {
-    const readings: RowReading[] = [];
+    const done: ReadRow[] = [];
     let turn: ImportRow[] = [];
     let weight = 0;
     const take = async () => {
-      if (turn.length > 0) readings.push(...(await read(turn)));
+      const readings = turn.length > 0 ? await read(turn) : [];
+      for (const [index, row] of turn.entries()) {
+        const reading = readings[index];
+        if (!reading) throw new Error('a row is missing from the file');
+        done.push({ row, reading, keys: reading.ok ? keysOf(kind, reading.input) : [] });
+      }
       turn = [];
       weight = 0;
       await nextTurn();
@@ -84,12 +85,12 @@ function inTurns(read: RowsReader<unknown>, mapping: ImportMapping): RowsReader<
     for (const row of rows) {
       const added = weigh(row);
       if (weight + added > maxPerTurn || turn.length === maxRowsPerTurn) await take();
-      if (added > maxRowLength) readings.push(tooLong);
+      if (added > maxRowLength) done.push({ row, reading: tooLong, keys: [] });
       else turn.push(row);
       weight += added;
     }
     await take();
-    return readings;
+    return done;
   };
 }
 
