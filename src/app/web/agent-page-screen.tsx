@@ -3,6 +3,7 @@ import type { Agent } from '#features/agents/contract.ts';
 import { AgentScreen } from '#features/agents/web/agent-screen.tsx';
 import { agentQuery, assignedCountsQuery } from '#features/agents/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
+import { MeetingsDuring } from './meetings-during.tsx';
 
 const performance = lazyComponent(() =>
   import('#features/performance/web/performance-summary.lazy.tsx').then((part) => part.PerformanceSummary),
@@ -33,7 +34,7 @@ function LazyRegistrations({ agent }: { agent: Agent }) {
 
 function LazyLeaves({ agent }: { agent: Agent }) {
   const AgentLeaves = leaves.useComponent(true, false);
-  return AgentLeaves && <AgentLeaves agentId={agent.id} />;
+  return AgentLeaves && <AgentLeaves agentId={agent.id} MeetingsDuring={MeetingsDuring} />;
 }
 
 function LazyPerformance({ agent }: { agent: Agent }) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
@@ -17,8 +18,14 @@ import type { AgentLeave, AgentLeaveInput } from '../contract.ts';
 import { agentLeaveInput } from '../contract.ts';
 import { leavesQuery, routingApi } from './queries.ts';
 
+interface AgentLeavesProps {
+  readonly agentId: string;
+  /** Links to the meetings that a leave leaves without their agent; `app/` provides it. */
+  readonly MeetingsDuring?: ComponentType<{ readonly agentId: string; readonly from: string; readonly until: string }>;
+}
+
 /** The current and coming leaves of a person; during them, routing gives them no leads. */
-export function AgentLeaves({ agentId }: { agentId: string }) {
+export function AgentLeaves({ agentId, MeetingsDuring }: AgentLeavesProps) {
   const { t } = useLingui();
   const { day } = useFormats();
   const { profile_id, permissions } = useMe();
@@ -60,7 +67,10 @@ export function AgentLeaves({ agentId }: { agentId: string }) {
                 key={leave.id}
                 className="flex min-h-10 items-center justify-between gap-2 border-b border-line last:border-0"
               >
-                <span>{text}</span>
+                <span className="flex flex-wrap items-center gap-x-3">
+                  {text}
+                  {MeetingsDuring && <MeetingsDuring agentId={agentId} from={leave.first_on} until={leave.last_on} />}
+                </span>
                 {mayEdit && (
                   <IconButton
                     icon={X}
