@@ -26,7 +26,7 @@ import type { Services } from './services.ts';
 
 const isFull = process.env.AANGAN_MATRIX === 'full';
 const seed = process.env.AANGAN_SEED ?? '7';
-const rounds = isFull ? 60 : 8;
+const rounds = isFull ? 30 : 8;
 
 let installation: TestInstallation;
 let program: Context<Program>;
