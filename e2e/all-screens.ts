@@ -323,6 +323,23 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
         await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
       },
     },
+    ...(isPhone
+      ? []
+      : [
+          {
+            name: 'schedule from the calendar',
+            path: '/meetings/calendar?view=day',
+            open: async (page: Page) => {
+              // At half past ten in the evening. The calendar takes presses once its dragging has loaded.
+              const day = page.locator('[data-day]').first();
+              const dialog = page.getByRole('dialog');
+              await expect(async () => {
+                await day.click({ position: { x: 200, y: 1260 } });
+                await expect(dialog.getByRole('combobox').first()).toBeVisible({ timeout: 2_000 });
+              }).toPass();
+            },
+          },
+        ]),
     ...(isPhone ? [] : [press('columns of a table', '/leads?view=table', 'Columns')]),
     press('save a view', '/leads?sort=name', 'Save view'),
     {
