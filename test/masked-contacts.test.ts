@@ -155,7 +155,16 @@ async function findContacts({ id, hides }: LimitedPerson): Promise<Array<{ conta
           from records, unnest(array_append(phones, lower(email))) contact
         union all select contact, 'leads' <> all ($2) from unnest($3::text[]) contact
         union all select contact, 'clients' <> all ($2) from unnest($4::text[]) contact
-        union all select contact, true from profiles, unnest(array[phone_e164, email]) contact)
+        union all select contact, true from profiles, unnest(array[phone_e164, lower(email)]) contact
+        union all select lower(email), true from users
+        union all select contact, true from company, unnest(contact_keys(array[phone, email])) contact
+        union all select contact, true from public_site, unnest(contact_keys(array[phone])) contact
+        -- What was once a record's, as a number that a converted lead gave its client.
+        union all select contact, true from changes h
+          left join leads l on h.topic = 'leads' and l.id = h.entity_id
+          left join clients c on h.topic = 'clients' and c.id = h.entity_id, unnest(contact_keys(h.difference)) contact
+          where h.difference ?| array['phone', 'email', 'other_phones'] and coalesce(l.id, c.id) is not null
+            and (h.topic <> all ($2) or coalesce(l.assigned_agent_id, c.agent_id) = $1))
     select case when contact like '%@%' then contact else right(contact, 10) end as contact, bool_or(is_shown) as is_shown
     from contacts where contact is not null group by 1`,
     [id, hides, oldOfLeads, oldOfClients],
