@@ -3,7 +3,6 @@ import type { Agent } from '#features/agents/contract.ts';
 import { AgentScreen } from '#features/agents/web/agent-screen.tsx';
 import { agentQuery, assignedCountsQuery } from '#features/agents/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
-import { MeetingsDuring } from './meetings-during.tsx';
 
 const performance = lazyComponent(() =>
   import('#features/performance/web/performance-summary.lazy.tsx').then((part) => part.PerformanceSummary),
@@ -13,9 +12,7 @@ const registrations = lazyComponent(() =>
   import('#features/registrations/web/agent-registrations.lazy.tsx').then((part) => part.AgentRegistrations),
 );
 
-const leaves = lazyComponent(() =>
-  import('#features/routing/web/agent-leaves.lazy.tsx').then((part) => part.AgentLeaves),
-);
+const leaves = lazyComponent(() => import('./agent-leaves.lazy.tsx').then((part) => part.LeavesWithMeetings));
 
 export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(agentQuery(id));
@@ -33,8 +30,8 @@ function LazyRegistrations({ agent }: { agent: Agent }) {
 }
 
 function LazyLeaves({ agent }: { agent: Agent }) {
-  const AgentLeaves = leaves.useComponent(true, false);
-  return AgentLeaves && <AgentLeaves agentId={agent.id} MeetingsDuring={MeetingsDuring} />;
+  const LeavesWithMeetings = leaves.useComponent(true, false);
+  return LeavesWithMeetings && <LeavesWithMeetings agentId={agent.id} />;
 }
 
 function LazyPerformance({ agent }: { agent: Agent }) {
