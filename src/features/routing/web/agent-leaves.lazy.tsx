@@ -45,7 +45,7 @@ export function AgentLeaves({ agentId, MeetingsDuring }: AgentLeavesProps) {
     <section aria-labelledby="agent-leaves" className="print:hidden">
       <SectionHead
         id="agent-leaves"
-        title={t`Leave`}
+        title={t({ context: 'absence', message: 'Leave' })}
         action={
           mayEdit && (
             <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => setAdding(true)}>
