@@ -144,14 +144,14 @@ export function Calendar(props: CalendarProps) {
           }}
           onDraw={setDrawn}
           onSlot={(slotDay, minute, minutes) => {
-            const slot: ScheduleSearch = {
+            const chosen: ScheduleSearch = {
               date: minute === null ? slotDay : `${slotDay}T${clockOf(minute)}`,
               back: view,
               ...setOf({ whose: search.whose, type: search.type, minutes, agentId }),
             };
             // On a phone the form fills the screen anyway.
-            if (isPhone) void navigate({ to: '/meetings/schedule', search: slot });
-            else setSlot(slot);
+            if (isPhone) void navigate({ to: '/meetings/schedule', search: chosen });
+            else setSlot(chosen);
           }}
         />
       )}
