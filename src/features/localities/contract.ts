@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { id, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { degrees, id, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { isPinCode, localityLimits } from './rules.ts';
 
 const tags = ['Localities'];
@@ -10,7 +10,6 @@ const pinCode = z.string().check(
   z.trim(),
   z.refine((value) => isPinCode(value), 'not_pin_code'),
 );
-const degrees = (most: number) => z._default(z.nullable(z.number().check(z.minimum(-most), z.maximum(most))), null);
 
 const localityFields = z.object({
   name: requiredText(100),
@@ -22,8 +21,8 @@ const localityFields = z.object({
   /** Adjacent localities; the relation is symmetric. */
   neighbour_ids: z.array(id).check(z.maxLength(localityLimits.neighbours)),
   /** The centre, for the map. */
-  latitude: degrees(90),
-  longitude: degrees(180),
+  latitude: z._default(z.nullable(degrees(90)), null),
+  longitude: z._default(z.nullable(degrees(180)), null),
 });
 const wholePosition = z.refine<{ latitude: number | null; longitude: number | null }>(
   ({ latitude, longitude }) => (latitude === null) === (longitude === null),

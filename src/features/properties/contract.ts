@@ -6,7 +6,7 @@ import { customFilter, customInput, customOutput, sortingOf } from '#platform/cu
 import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cursor, day, degrees, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { imageLimits, maxFloorPlans } from './limits.ts';
 import { readOutline } from './outline.ts';
 import { isPortalId, maxPortalIds } from './portal-ids.ts';
@@ -82,8 +82,8 @@ const typedFields = z.object({
   portal_ids: z._default(portalIds, []),
   image_ids: z.array(id).check(z.maxLength(imageLimits.count)),
   rera_number: optional(text(60)),
-  latitude: optional(z.number().check(z.minimum(-90), z.maximum(90))),
-  longitude: optional(z.number().check(z.minimum(-180), z.maximum(180))),
+  latitude: optional(degrees(90)),
+  longitude: optional(degrees(180)),
   listing_date: optional(day),
   agent_id: optional(id),
   /** The client who owns it. */

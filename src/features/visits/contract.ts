@@ -5,7 +5,7 @@ import { propertyStatuses } from '#features/properties/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { id, instant, text, version } from '#platform/rpc/fields.ts';
+import { degrees, id, instant, text, version } from '#platform/rpc/fields.ts';
 import {
   attendances,
   checkInMethods,
@@ -161,8 +161,8 @@ const visitOrder = z.object({
 export type VisitOrder = z.infer<typeof visitOrder>;
 
 const position = z.object({
-  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  latitude: degrees(90),
+  longitude: degrees(180),
   /** In metres. */
   accuracy: z.number().check(z.minimum(0), z.maximum(50_000_000)),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { cursor, day, instant, requiredText, text, version } from './fields.ts';
+import { cursor, day, degrees, instant, requiredText, text, version } from './fields.ts';
 import { fieldProblemOf } from './issues.ts';
 
 function problemOf(schema: z.core.$ZodType, value: unknown) {
@@ -23,6 +23,14 @@ describe('texts', () => {
       expect(z.safeParse(text(40), value)).toMatchObject({ success: true, data: value });
     },
   );
+});
+
+describe('degrees', () => {
+  it('are rounded to seven decimals: the index of positions refuses what is much smaller', () => {
+    const rounded = (value: number) => z.parse(degrees(90), value);
+    expect([18.559_123_44, -73.786_812_36, 1e-263, 90].map(rounded)).toEqual([18.559_123_4, -73.786_812_4, 0, 90]);
+    expect(problemOf(degrees(90), 90.1)).toMatchObject({ code: 'too_big' });
+  });
 });
 
 describe('days and instants', () => {

@@ -46,6 +46,17 @@ export const money = z.string().check(
   z.refine((value) => !(Number(value.split('.')[0]) > maxAmount || /^9999999999\.0*[1-9]/.test(value)), 'too_big'),
 );
 
+/**
+ * Degrees of latitude (`max` 90) or longitude (180), rounded to about a centimetre. PostgreSQL's index of positions multiplies
+ * them, and refuses products too small for a float.
+ */
+export const degrees = (max: number) =>
+  z.number().check(
+    z.minimum(-max),
+    z.maximum(max),
+    z.overwrite((value) => Math.round(value * 1e7) / 1e7),
+  );
+
 /** An existing calendar day, 'YYYY-MM-DD'. There is no year 0 in the calendar or in PostgreSQL. */
 export const day = z.iso.date().check(z.refine((value) => !value.startsWith('0000'), 'not_date'));
 
