@@ -20,12 +20,16 @@ export function detectDelimiter(text: string): Delimiter {
   return best.delimiter;
 }
 
-/** How many lines share the most common count above zero, weighted slightly by that count. */
+/**
+ * How many lines share the most common count above zero, times their share of all lines, plus a little for that count. Lines
+ * of a quoted text are lines to any other delimiter, and may well have one semicolon each.
+ */
 function evenness(counts: readonly number[]): number {
   const linesByCount = new Map<number, number>();
   for (const count of counts) if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1);
   let best = 0;
-  for (const [count, lines] of linesByCount) best = Math.max(best, lines + Math.min(count, 50) / 100);
+  for (const [count, lines] of linesByCount)
+    best = Math.max(best, lines ** 2 / counts.length + Math.min(count, 50) / 100);
   return best;
 }
 

@@ -38,6 +38,8 @@ describe('delimiters', () => {
     [',', 'a,b\n"x;y;z",1\n"x;y;z",2\n'],
     [';', 'sep=;\r\na;b,c\r\n1;2,3\r\n'],
     [',', 'only\none\n'],
+    [',', 'a,b\n1,"Gym; Lift\nPool; Hall\nLawn; Shop"\n2,\n'],
+    [';', 'a;b\nFlat, "A" wing;1\nFlat;2\nFlat;3\n'],
   ])('%j in %j', (delimiter, text) => {
     expect(parsed(text).shape.delimiter).toBe(delimiter);
   });
