@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
@@ -19,6 +19,7 @@ import { deleteLead, eraseLead } from '#features/leads/server/service/delete-lea
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead, updateLead } from '#features/leads/server/service/save-lead.ts';
+import { matchDecisions } from '#features/matching/server/tables.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
 import { addNote } from '#features/notes/server/service.ts';
@@ -466,6 +467,34 @@ describe('an undo', () => {
     expect(await requirementsOf(kept)).toMatchObject([{ purpose: 'rent' }, { purpose: 'buy' }]);
     await undoMerge(admin, done.id);
     expect(await requirementsOf(kept, merged)).toEqual(before);
+  });
+
+  it('brings the decisions of a client back, not those that its lead had before', async () => {
+    const [kept, merged, lead] = [await addClient(), await addClient(), await addLead()];
+    const decided = async (person: { lead_id: string } | { client_id: string }, decided_at: string) => {
+      const { id: property_id } = await createProperty(admin, { ...aProperty(), id: uuid() });
+      const said = { decision: 'not_suitable', price: '5000000', purpose: 'sale', property_id } as const;
+      await agency.base.db.insert(matchDecisions).values({ ...said, ...person, decided_at: new Date(decided_at) });
+      return { property_id, said };
+    };
+    const { said } = await decided({ lead_id: lead }, '2026-05-04T05:00:00Z');
+    await decided({ lead_id: lead }, '2026-05-05T05:00:00Z');
+    await agency.base.db.execute(sql`update leads set client_id = ${merged} where id = ${lead}`);
+    // The client decided again on one property, and took the other decision back.
+    await agency.base.db.delete(matchDecisions).where(eq(matchDecisions.client_id, merged));
+    const again = {
+      ...said,
+      client_id: merged,
+      decision: 'interested',
+      decided_at: new Date('2026-06-01T05:00:00Z'),
+    } as const;
+    await agency.base.db.insert(matchDecisions).values(again);
+    const decisions = () => agency.base.db.select().from(matchDecisions).where(isNotNull(matchDecisions.client_id));
+    const before = await decisions();
+    const done = await merge('clients', [kept, merged]);
+    await undoMerge(admin, done.id);
+    expect(before).toMatchObject([{ decision: 'interested' }]);
+    expect(await decisions()).toEqual(before);
   });
 
   it('leaves a lead waiting that an earlier merge gave the enquiry of another one', async () => {

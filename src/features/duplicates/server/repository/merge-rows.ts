@@ -168,6 +168,23 @@ export interface KeptEdit {
 interface Restoring {
   readonly reference: PersonReference;
   readonly states: readonly RowState[];
+  /** The keys of all rows of these people, if the key names them. */
+  readonly keys: readonly string[];
+}
+
+async function listKeys(db: Queryable, reference: PersonReference, people: TouchedPeople): Promise<string[]> {
+  if (reference.key.length === 1) return [];
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select ${keyOf(reference)} as key from ${sql.identifier(reference.table)} t where ${namesPeople(reference, people)}`);
+  return rows.map(({ key }) => key);
+}
+
+/** Deletes what triggers copied: a lead that returns to its client gives it its decisions, which the client may have changed. */
+async function deleteCopied(db: Queryable, { reference, keys }: Restoring, people: TouchedPeople): Promise<void> {
+  if (reference.key.length === 1) return;
+  await db.execute(sql`
+    delete from ${sql.identifier(reference.table)} t
+    where ${namesPeople(reference, people)} and ${keyOf(reference)} <> all(${textArray(keys)})`);
 }
 
 /**
@@ -177,7 +194,8 @@ interface Restoring {
 export async function restoreRows(db: Queryable, mergeId: string, people: TouchedPeople): Promise<KeptEdit[]> {
   const plans: Restoring[] = [];
   for (const reference of allTables) {
-    plans.push({ reference, states: await listRowStates(db, mergeId, reference, people) });
+    const states = await listRowStates(db, mergeId, reference, people);
+    plans.push({ reference, states, keys: await listKeys(db, reference, people) });
     await keepEditsOfReacting(db, mergeId, reference, people);
   }
   // Rows may name the merged record again only once it is no longer merged.
@@ -188,6 +206,7 @@ export async function restoreRows(db: Queryable, mergeId: string, people: Touche
         and m.before -> 'merged_into_id' = 'null' and m.after ? 'merged_into_id'`);
   for (const { reference, states } of plans) await deleteInserted(db, mergeId, reference, states, people);
   for (const { reference, states } of plans) await writeBack(db, mergeId, reference, states, people);
+  for (const plan of plans) await deleteCopied(db, plan, people);
   for (const { reference, states } of plans) await insertDeleted(db, mergeId, reference, states);
   for (let pass = 0; pass < 4; pass += 1) {
     let differs = false;
