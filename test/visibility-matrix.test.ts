@@ -43,6 +43,8 @@ const recordsOfTeam: Limits = {
   reaches: { reading: 'team', writing: 'own', deleting: 'own', exporting: 'team' },
 };
 
+const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
+
 const errors: string[] = [];
 let testApp: TestApp;
 let records: Records;
@@ -98,8 +100,13 @@ async function findHidden(): Promise<Hidden> {
     if (isTelling(nameOf(row))) names.add(nameOf(row));
   }
   const ids = [...content.keys()].map((key) => key.split(' ')[1] ?? '').filter((id) => /^[\da-f-]{36}$/u.test(id));
-  const unseen = (texts: Iterable<string>) => new Set([...texts].filter((text) => !seen.includes(text)));
-  return { ids: new Set(ids), unlinked: unseen(ids), names: unseen(names), content };
+  const linked = new Set(seen.match(anyId));
+  return {
+    ids: new Set(ids),
+    unlinked: new Set(ids.filter((id) => !linked.has(id))),
+    names: new Set([...names].filter((name) => !seen.includes(name))),
+    content,
+  };
 }
 
 const nameOf = ({ full_name, title, number }: Record<string, unknown>) => String(full_name ?? title ?? number ?? '');
@@ -132,12 +139,10 @@ function leaked(hidden: Hidden, request: Request, { body }: ExchangeResponse): s
       .slice(1)
       .some((after) => !/^\d/u.test(after));
   return (
-    [...hidden.unlinked].find((id) => body.includes(id) && !sent.includes(id)) ??
+    body.match(anyId)?.find((id) => hidden.unlinked.has(id) && !sent.includes(id)) ??
     [...hidden.names].find((name) => body.includes(name) && !sent.includes(name) && isNamed(name))
   );
 }
-
-const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
 
 /** The same input about records that do not exist, with the hidden id of each. */
 function withUnknownIds(input: unknown, hidden: Hidden): { input: unknown; unknown: ReadonlyMap<string, string> } {
