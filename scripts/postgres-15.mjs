@@ -26,7 +26,14 @@ export async function startPostgres15() {
   await end(
     start('initdb', ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust', '-N'], account),
   );
-  const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', `unix_socket_directories=${folder}`];
+  // Copied test databases lack the settings that the program makes in its own.
+  const settings = [
+    'listen_addresses=',
+    'fsync=off',
+    'full_page_writes=off',
+    'jit=off',
+    `unix_socket_directories=${folder}`,
+  ];
   const server = start('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], account);
   const url = `postgresql:///postgres?host=${folder}&user=postgres`;
   await untilReady(url, server);

@@ -55,6 +55,17 @@ it('analyzes tables after a schema change and requests the vacuum', async () => 
   expect(await jobs(), 'nothing changed').toEqual([]);
 });
 
+it('turns just-in-time compilation off for later connections, also where the database has it on', async () => {
+  await database.pool.query(`do $$ begin execute format('alter database %I set jit = on', current_database()); end $$`);
+  await migrateDatabase(empty.url);
+  const later = openDatabase({ url: empty.url, maxConnections: 1 });
+  try {
+    expect((await later.pool.query('show jit')).rows).toEqual([{ jit: 'off' }]);
+  } finally {
+    await later.close();
+  }
+});
+
 it('refuses a database with migrations of a newer version', async () => {
   const refused = migrateDatabase(empty.url, older);
   await expect(refused).rejects.toThrow(StartRefused);

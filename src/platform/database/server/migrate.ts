@@ -22,6 +22,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder()):
       throw new StartRefused('The database is too old: PostgreSQL 15 or newer is needed.');
     }
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await turnCompilationOff(client);
     const before = await schemaTag(client, folder);
     const keepsViews = before === listMigrations(folder).at(-1)?.tag && (await hasVisibleViews(client));
     if (!keepsViews) await dropVisibleViews(client);
@@ -37,6 +38,19 @@ export async function migrateDatabase(url: string, folder = migrationsFolder()):
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Turns just-in-time compilation off for this account in this database: our queries are short, and compiling one about a limited
+ * user's records takes up to a second. A connection cannot ask for it, since poolers refuse the parameter.
+ */
+async function turnCompilationOff(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$ begin
+      if current_setting('jit')::boolean then
+        execute format('alter role %I in database %I set jit = off', current_user, current_database());
+      end if;
+    end $$`);
 }
 
 /** Migrates the tables of graphile-worker to the version of its library. */
