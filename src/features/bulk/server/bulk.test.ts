@@ -530,6 +530,13 @@ describe('an undo by a limited person', () => {
     await limit(meera, 'leads', { reading: 'all' });
     expect(counts(await undo(await agency.limited(meera), id))).toBe('undone 1, kept:not_yours 2');
     expect(await statusCounts()).toEqual({ contacted: 2, new: 1 });
+    const seen = await agency.limited(meera);
+    expect(await readBulkRun(seen, id)).toMatchObject({ state: 'undone', may_undo: false });
+    // Somebody without limits puts the rest back.
+    expect(await readBulkRun(anil, id)).toMatchObject({ state: 'undone', may_undo: true });
+    expect(counts(await undo(anil, id))).toBe('undone 3');
+    expect(await statusCounts()).toEqual({ new: 3 });
+    expect(await readBulkRun(anil, id)).toMatchObject({ may_undo: false });
   });
 
   it('leaves records that are hidden from them since', async () => {

@@ -22,6 +22,7 @@ import {
   listBulkItems,
   listBulkRuns,
   lockBulkRun,
+  reopenBulkItems,
   updateBulkRun,
 } from './repository.ts';
 import { listTally } from './tally.ts';
@@ -123,11 +124,12 @@ export async function cancelBulkRun(context: StaffContext, id: string): Promise<
 export async function undoBulkRun(context: StaffContext, id: string): Promise<BulkRun> {
   await transact(context, async (tx) => {
     const run = await lockOwnOrThrow(context, tx.db, id);
-    if (run.state === 'undoing' || run.state === 'undone') return;
-    if (!hasEnded(run.state) || !canUndo(run.act) || (run.tally.done ?? 0) === 0)
-      throw new Failure('conflict', { reason: 'bulk_not_undoable' });
+    const isAgain = mayUndoRest(context.actor, run);
+    if (run.state === 'undoing' || (run.state === 'undone' && !isAgain)) return;
+    if (!isAgain && !isUndoable(run)) throw new Failure('conflict', { reason: 'bulk_not_undoable' });
     const now = context.clock.now();
     if (isTooOld(run, now)) throw new Failure('gone', { reason: 'too_late' });
+    if (isAgain) await updateBulkRun(tx.db, id, { tally: await reopenBulkItems(tx.db, run, beyondReach) });
     await updateBulkRun(tx.db, id, { state: 'undoing', undone_at: now, undone_by: context.actor.profileId });
     await tx.record({ topic: bulkTopic, entityId: id, action: 'undoing' });
     await enqueueWork(tx, id);
@@ -159,7 +161,6 @@ export async function readBulkItems(
 async function present(context: StaffContext, run: BulkRunRow, person: string | null): Promise<BulkRun> {
   const { id, kind, change, total, state, tally, created_at, finished_at } = run;
   const is_own = isOwnRun(context.actor, run);
-  const isUndoable = hasEnded(state) && canUndo(run.act) && (tally.done ?? 0) > 0;
   return {
     id,
     kind,
@@ -172,8 +173,21 @@ async function present(context: StaffContext, run: BulkRunRow, person: string | 
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
     is_own,
-    may_undo: is_own && isUndoable && !isTooOld(run, context.clock.now()),
+    may_undo: is_own && (isUndoable(run) || mayUndoRest(context.actor, run)) && !isTooOld(run, context.clock.now()),
   };
+}
+
+function isUndoable({ state, act, tally }: BulkRunRow): boolean {
+  return hasEnded(state) && canUndo(act) && (tally.done ?? 0) > 0;
+}
+
+/** Why the undo of a limited user left records that others may put back. */
+const beyondReach = ['gone', 'not_yours'] as const;
+
+/** Whether somebody without limits may undo what a limited user could not. */
+function mayUndoRest({ profileId, sight }: StaffContext['actor'], { state, undone_by, tally }: BulkRunRow): boolean {
+  const isOther = state === 'undone' && undone_by !== profileId && !sight;
+  return isOther && beyondReach.some((reason) => (tally[`kept:${reason}`] ?? 0) > 0);
 }
 
 async function findTarget(db: Queryable, change: BulkChange): Promise<string | null> {
