@@ -438,6 +438,30 @@ describe('a role that sees its team', () => {
     expect((await done(asha, 'accounts.me')).sight).not.toBe(before);
   });
 
+  it('forgets the contact details of a former owner of their property, and keeps the rest', async () => {
+    const clientOf = async (full_name: string) => (await done(admin, 'clients.create', aClient({ full_name }))).id;
+    const [seller, buyer] = [await clientOf('Seller of a flat'), await clientOf('Buyer of a flat')];
+    const sold = aProperty({
+      title: 'Flat of a seller',
+      property_type_id: typeId,
+      agent_id: asha.id,
+      owner_id: seller,
+    });
+    const { id, version } = await done(admin, 'properties.create', sold);
+    const before = (await done(asha, 'accounts.me')).sight;
+    const changed = await done(admin, 'properties.update', {
+      ...sold,
+      id,
+      version,
+      status: 'available',
+      city: 'Nashik',
+    });
+    expect((await done(asha, 'accounts.me')).sight).toBe(before);
+    const bought = { ...sold, id, version: changed.version, status: 'available', city: 'Nashik', owner_id: buyer };
+    await done(admin, 'properties.update', bought);
+    expect((await done(asha, 'accounts.me')).sight).not.toBe(before);
+  });
+
   it('reaches the team with its own role, too, if the person leads it', async () => {
     await limit('Agent', own);
     const members = [asha, ravi].map(({ id }) => ({ profile_id: id, is_head: id === asha.id }));

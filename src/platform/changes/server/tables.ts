@@ -44,6 +44,10 @@ export const changes = pgTable(
       .where(sql`topic in ('leads', 'clients') and difference ?| array['phone', 'email', 'other_phones']`),
     /** Records that went from one agent to another. */
     index('changes_handed').on(table.at).where(sql`difference ?| array['assigned_agent_id', 'agent_id', 'agent_ids']`),
+    /** Properties that lost their owner or got another one. */
+    index('changes_former_owner')
+      .on(table.at)
+      .where(sql`topic = 'properties' and difference -> 'owner_id' ->> 0 is not null`),
     index('changes_batch').on(table.batch_id).where(sql`batch_id is not null`),
   ],
 );

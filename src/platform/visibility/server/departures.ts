@@ -30,14 +30,23 @@ export async function lastDeparture(
   });
   if (departed.length === 0) return null;
   // A value of one agent is as good as a list: '?|' looks for a text, too.
-  const { rows } = await db.execute<{ id: string | null }>(sql`
-    select max(c.id)::text as id from public.changes c
+  const handed = sql`
+    select c.id from public.changes c
       cross join lateral (select coalesce(c.difference -> 'assigned_agent_id', c.difference -> 'agent_id',
         c.difference -> 'agent_ids') as agents) h
     where c.difference ?| array['assigned_agent_id', 'agent_id', 'agent_ids'] and c.at > ${since}
-      and (${sql.join(departed, sql` or `)})`);
+      and (${sql.join(departed, sql` or `)})`;
+  const owned = sql`
+    select c.id from public.changes c join public.properties p on p.id = c.entity_id
+    where c.topic = 'properties' and c.difference -> 'owner_id' ->> 0 is not null and c.at > ${since}
+      and p.agent_id = any(${sql.param([...sight.agents.own])}::uuid[])`;
+  const left = showsOwners(sight) ? sql`${handed} union all ${owned}` : handed;
+  const { rows } = await db.execute<{ id: string | null }>(sql`select max(id)::text as id from (${left}) l`);
   return rows[0]?.id ?? null;
 }
+
+/** Whether the person sees contact details of others' clients only as the owners of their own properties. */
+const showsOwners = (sight: Sight) => sight.kinds.clients?.hides_contacts === true;
 
 interface Edge {
   readonly kind: LimitedKind;
@@ -52,7 +61,5 @@ function edgesOf(sight: Sight): Edge[] {
     const lists = [agentsWithin(sight, kind, 'read'), isMasked ? sight.agents.own : null];
     return lists.flatMap((agents) => (agents === null ? [] : [{ kind, agents }]));
   });
-  // The details of an owner are shown because of the person's own property.
-  const showsOwners = sight.kinds.clients?.hides_contacts === true;
-  return showsOwners ? [...edges, { kind: 'properties', agents: sight.agents.own }] : edges;
+  return showsOwners(sight) ? [...edges, { kind: 'properties', agents: sight.agents.own }] : edges;
 }

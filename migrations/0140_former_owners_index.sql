@@ -1,0 +1,1 @@
+CREATE INDEX "changes_former_owner" ON "changes" USING btree ("at") WHERE topic = 'properties' and difference -> 'owner_id' ->> 0 is not null;
