@@ -1,4 +1,5 @@
 import { stack } from 'd3-shape';
+import { classNames } from '../class-names.ts';
 import type { ChartDrawing } from './chart-figure.tsx';
 import type { PointInfo } from './chart-points.tsx';
 import { ChartArea, ChartPoint } from './chart-points.tsx';
@@ -97,7 +98,11 @@ export function ColumnChart({ columns, isWhole, height, format, textures, ...are
                 y={percent(100 - scale(sums[index] ?? 0))}
                 dy="-6"
                 textAnchor="middle"
-                className="pointer-events-none fill-ink stroke-sheet stroke-3 text-12 font-medium tabular-nums [paint-order:stroke] phone:text-11"
+                className={classNames(
+                  'pointer-events-none fill-ink stroke-sheet stroke-3 text-12 font-medium tabular-nums [paint-order:stroke] phone:text-11',
+                  // Amounts of many neighbours would touch on a narrow screen; a press says each.
+                  columns.length > 4 && (columns.length - index) % 2 === 0 && '@max-sm:hidden',
+                )}
               >
                 {column.text}
               </text>
