@@ -117,6 +117,16 @@ it('draws heights and widths in proportion to the values', async () => {
   expect(heightOf('feb-before')).toBeCloseTo(3 * heightOf('feb-site'), 1);
 });
 
+it('leaves out the lower of two amounts that would touch on a narrow screen', async () => {
+  const amounts = [30, 29, 100, 0, 1];
+  const named = amounts.map((value) => ({ name: 'Jan', text: `₹${value}`, parts: [part(String(value), value)] }));
+  const drawing = { label: 'Revenue', textures: 'id', onRead: () => undefined };
+  const { container } = await renderApp(<ColumnChart {...drawing} columns={named} format={String} height="h-40" />);
+  const texts = [...container.querySelectorAll('text')];
+  const hidden = texts.filter((text) => text.classList.contains('@max-sm:hidden')).map((text) => text.textContent);
+  expect([texts.length, hidden]).toEqual([5, ['₹29', '₹0']]);
+});
+
 it('leaves a gap in a line where nothing was measured', async () => {
   const drawing = { label: 'Hours', textures: 'id', onRead: () => undefined };
   const points = [part('jan', 2), null, part('mar', 4), part('apr', 1)].map((point, index) => ({

@@ -33,6 +33,7 @@ export function ColumnChart({ columns, isWhole, height, format, textures, ...are
   const scale = percentScale(
     Math.max(0, ...sums, ...columns.flatMap(({ ghost, goal }) => [ghost?.value ?? 0, goal ?? 0])),
   );
+  const apart = farApart(sums.map((sum) => scale(sum)));
   const slot = 100 / columns.length;
   const bar = (index: number, share: number) => ({
     x: percent((index + (1 - share) / 2) * slot),
@@ -100,8 +101,7 @@ export function ColumnChart({ columns, isWhole, height, format, textures, ...are
                 textAnchor="middle"
                 className={classNames(
                   'pointer-events-none fill-ink stroke-sheet stroke-3 text-12 font-medium tabular-nums [paint-order:stroke] phone:text-11',
-                  // Amounts of many neighbours would touch on a narrow screen; a press says each.
-                  columns.length > 4 && (columns.length - index) % 2 === 0 && '@max-sm:hidden',
+                  columns.length > 4 && !apart.has(index) && '@max-sm:hidden',
                 )}
               >
                 {column.text}
@@ -112,6 +112,22 @@ export function ColumnChart({ columns, isWhole, height, format, textures, ...are
       </Plot>
     </ChartArea>
   );
+}
+
+/** The height of a text in percent of the chart, generously. */
+const textHeight = 9;
+
+/** The columns whose texts do not touch those of their neighbours on a narrow screen; of two that do, the higher column. */
+function farApart(heights: readonly number[]): ReadonlySet<number> {
+  const shown = new Set<number>();
+  const highestFirst = [...heights.keys()].toSorted((one, other) => (heights[other] ?? 0) - (heights[one] ?? 0));
+  for (const index of highestFirst) {
+    const touches = [index - 1, index + 1].some(
+      (next) => shown.has(next) && Math.abs((heights[next] ?? 0) - (heights[index] ?? 0)) < textHeight,
+    );
+    if (!touches) shown.add(index);
+  }
+  return shown;
 }
 
 /** The lower and upper end of each part. */
