@@ -30,7 +30,7 @@ import { validValues } from './fuzz/valid-values.ts';
  */
 
 const isFull = process.env.AANGAN_MATRIX === 'full';
-const samples = isFull ? 3 : 1;
+const samples = isFull ? 6 : 1;
 const ownRecords: Limits = {
   title: 'their own records',
   role: 'Manager',
