@@ -13,6 +13,8 @@ it.each([
   ['न'.repeat(71), 71, 2],
   ['₹9 L for you', 12, 1],
   ['😀'.repeat(36), 72, 2],
+  ['€'.repeat(153), 306, 3],
+  ['😀'.repeat(67), 134, 3],
 ])('%s takes %i units and %i messages', (text, length, parts) => {
   expect(smsLength(text)).toEqual({ length, parts });
 });

@@ -1,24 +1,36 @@
-/** The GSM 7-bit alphabet, without the characters that take two places. */
+/** The GSM 7-bit default alphabet: one septet per character. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
+/** Its extension table: two septets per character. */
 const extended = new Set('\f^{}\\[~]|€');
 
 interface SmsLength {
-  /** In units of its alphabet. */
+  /** In septets (GSM 7-bit) or UTF-16 code units (UCS-2). */
   readonly length: number;
-  /** How many SMS a phone sends. */
+  /** Segments of the message. */
   readonly parts: number;
 }
 
 /**
- * The length of an SMS (3GPP TS 23.038, 23.040). With one character outside of the GSM alphabet, as in Hindi, the whole
- * text takes 16 bits a character. A text of several parts has a header in each.
+ * The length of an SMS (3GPP TS 23.038, 23.040). One character outside GSM 7-bit, as in Hindi, switches the whole text to
+ * UCS-2. Each segment of a longer text has a header, and none ends within a character.
  */
 export function smsLength(text: string): SmsLength {
-  const signs = [...text];
-  const isBasic = signs.every((sign) => basic.has(sign) || extended.has(sign));
-  const length = isBasic ? signs.reduce((sum, sign) => sum + (extended.has(sign) ? 2 : 1), 0) : text.length;
-  const [alone, together] = isBasic ? [160, 153] : [70, 67];
-  return { length, parts: length <= alone ? Math.min(length, 1) : Math.ceil(length / together) };
+  const characters = [...text];
+  const isGsm = characters.every((character) => basic.has(character) || extended.has(character));
+  const sizes = characters.map((character) => (isGsm ? (extended.has(character) ? 2 : 1) : character.length));
+  const length = sizes.reduce((sum, size) => sum + size, 0);
+  const [singleLimit, segmentLimit] = isGsm ? [160, 153] : [70, 67];
+  if (length <= singleLimit) return { length, parts: Math.min(length, 1) };
+  let parts = 1;
+  let room = segmentLimit;
+  for (const size of sizes) {
+    if (size > room) {
+      parts += 1;
+      room = segmentLimit;
+    }
+    room -= size;
+  }
+  return { length, parts };
 }
