@@ -1,4 +1,5 @@
 import type { StateCode } from '#platform/indian-states.ts';
+import { stateName } from '#platform/indian-states.ts';
 import { plain, squeeze, tidy } from './cell-text.ts';
 import { readStateCode } from './states.ts';
 
@@ -13,9 +14,10 @@ export interface AddressEnd {
 
 const country = /^(?:india|bharat|भारत|ભારત)\.?$/u;
 const zip = /^(.*?)[\s.:-]*(?:pin(?:\s?code)?[\s.:-]*)?(?<!\d)([1-9]\d{2}\s?\d{3})$/u;
-/** Union Territories that are cities. */
-const cityStates = new Set<StateCode>(['07', '04', '34']);
-const noCity =
+/** Union Territories whose name is also that of their main city, and their other cities. */
+const cityTerritories = new Set<StateCode>(['07', '04', '34']);
+const otherCity = /^(?:(?:new )?delhi|karaikal|mahe|yanam)$/u;
+const streetPattern =
   /\d|(?<!\p{L})(?:road|rd|street|st|marg|lane|sector|phase|block|plot|flat|floor|near|opp|opposite|behind|society|apartments?|tower|colony|layout|chowk|circle)(?![\p{L}\p{M}])/u;
 const maxCityLength = 40;
 const maxAddressLength = 1_000;
@@ -41,23 +43,28 @@ export function readAddressEnd(text: string, knownCity: string | null = null): A
   const state = isStateName(last) && !last.includes('(') ? readStateCode(last) : null;
   if (state !== null) parts.pop();
   removeZip();
-  const city = cityOf(parts.at(-1) ?? '', { state, stateName: last, knownCity });
+  const city = cityOf(parts.at(-1) ?? '', { state, stateText: last, knownCity });
   if (city !== null && city === parts.at(-1)) parts.pop();
   return { rest: parts.join(', '), city, state, zipCode };
 }
 
-/** Two letters count as a state only in capitals: 'or' and 'as' are words. */
+/** Two letters, only in capitals: 'or' and 'as' are words. */
+const abbreviation = /^[A-Z]\.?\s?[A-Z]\.?$/u;
+
 function isStateName(part: string): boolean {
-  return /\p{L}[\p{L}\p{M}]{2}/u.test(part) || /^[A-Z]\.?\s?[A-Z]\.?$/u.test(part);
+  return /\p{L}[\p{L}\p{M}]{2}/u.test(part) || abbreviation.test(part);
 }
 
 function cityOf(
   part: string,
-  { state, stateName, knownCity }: { state: StateCode | null; stateName: string; knownCity: string | null },
+  { state, stateText, knownCity }: { state: StateCode | null; stateText: string; knownCity: string | null },
 ): string | null {
   if (knownCity !== null) return squeeze(part) === squeeze(knownCity) ? part : null;
   if (state === null) return null;
-  if (cityStates.has(state)) return /^(?:new )?delhi$/u.test(plain(part)) ? part : stateName;
-  const isCity = part !== '' && part.length <= maxCityLength && !noCity.test(plain(part));
+  if (cityTerritories.has(state)) {
+    if (otherCity.test(plain(part))) return part;
+    return abbreviation.test(stateText) ? stateName(state) : stateText;
+  }
+  const isCity = part !== '' && part.length <= maxCityLength && !streetPattern.test(plain(part));
   return isCity ? part : null;
 }
