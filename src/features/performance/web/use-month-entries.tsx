@@ -17,15 +17,14 @@ import { useResponseTime } from './use-response-time.ts';
 export interface MonthEntry {
   readonly name: string;
   readonly value: ReactNode;
-  /** A line below: the figure was typed, or the month of its target. */
+  /** A second line below the value, for example that the figure was typed. */
   readonly note?: ReactNode;
 }
 
 type Shown = AgentPerformance['together'];
 
-const nothing = ['–', '0'];
-/** A thin underline, so that linked figures stay calm. */
-const look = 'underline decoration-line-strong decoration-1 underline-offset-3 hover:decoration-ink';
+/** Thin, because most cells are links. */
+const linkClassName = 'underline decoration-line-strong decoration-1 underline-offset-3 hover:decoration-ink';
 
 /** The figures of a month, or of several together, in the order of the columns. */
 export function useMonthEntries(agentId: string) {
@@ -40,31 +39,31 @@ export function useMonthEntries(agentId: string) {
     const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? ''];
     const month = months.length === 1 ? months[0] : undefined;
     const computed = month?.computed;
-    const rows = (of: RowsOf, text: string) =>
-      nothing.includes(text) ? (
-        text
-      ) : (
-        <RowsLink of={of} agents={[agentId]} from={first} until={last} className={look}>
+    const rows = (of: RowsOf, text: string, hasRows: boolean) =>
+      hasRows ? (
+        <RowsLink of={of} agents={[agentId]} from={first} until={last} className={linkClassName}>
           {text}{' '}
           <span className="sr-only">{month ? monthFormatters.full(first) : monthFormatters.span(first, last)}</span>
         </RowsLink>
+      ) : (
+        text
       );
-    const mark = (field: MetricField, instead?: string) =>
-      months.some(({ typed }) => typed[field] !== null) ? <TypedMark computed={instead} /> : undefined;
-    // Only months with a target count.
-    const aimed = months.filter(({ figures }) => figures.target_revenue !== null).length;
-    const isPart = aimed > 0 && aimed < months.length;
+    const mark = (field: MetricField, computedText?: string) =>
+      months.some(({ typed }) => typed[field] !== null) ? <TypedMark computed={computedText} /> : undefined;
+    // The total compares only months that have a target.
+    const targetMonths = months.filter(({ figures }) => figures.target_revenue !== null).length;
+    const isPartial = targetMonths > 0 && targetMonths < months.length;
     return [
       {
         name: t`Revenue`,
-        value: rows('deals', shortMoney(shown.total_revenue)),
+        value: rows('deals', shortMoney(shown.total_revenue), Number(shown.total_revenue) > 0),
         note: mark('total_revenue', computed && shortMoney(computed.total_revenue)),
       },
       {
         name: t`Target`,
         value: amount(shown.target_revenue),
-        note: isPart
-          ? t`${plural(aimed, { one: 'for # month', other: 'for # months' })}`
+        note: isPartial
+          ? t`${plural(targetMonths, { one: 'for # month', other: 'for # months' })}`
           : month?.target_since && t`since ${monthFormatters.shortYear(month.target_since)}`,
       },
       {
@@ -79,7 +78,7 @@ export function useMonthEntries(agentId: string) {
       },
       {
         name: t`Deals`,
-        value: rows('deals', formatTenths(shown.deals_completed)),
+        value: rows('deals', formatTenths(shown.deals_completed), Number(shown.deals_completed) > 0),
         note: mark('deals_completed', computed && formatTenths(computed.deals_completed)),
       },
       {
@@ -89,12 +88,12 @@ export function useMonthEntries(agentId: string) {
       },
       {
         name: t`Conversion`,
-        value: rows('leads', percent(shown.conversion_rate)),
+        value: rows('leads', percent(shown.conversion_rate), shown.conversion_rate !== null),
         note: mark('conversion_rate', computed && percent(computed.conversion_rate)),
       },
       {
         name: t`Response`,
-        value: rows('answered', responseTime(shown.response_time_hours)),
+        value: rows('answered', responseTime(shown.response_time_hours), shown.response_time_hours !== null),
         note: mark('response_time_hours', computed && responseTime(computed.response_time_hours)),
       },
       {
@@ -102,7 +101,7 @@ export function useMonthEntries(agentId: string) {
         value: shown.client_satisfaction ?? '–',
         note: mark('client_satisfaction'),
       },
-      { name: t`Meetings`, value: rows('held', formatCount(shown.meetings_held)) },
+      { name: t`Meetings`, value: rows('held', formatCount(shown.meetings_held), shown.meetings_held > 0) },
     ];
   };
 }
