@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import type { ThemePreference } from '#platform/theme-preference.ts';
+import { themePreferences } from '#platform/theme-preference.ts';
 
 export type Theme = 'light' | 'dark';
-const preferences = ['light', 'dark', 'system'] as const;
-export type ThemePreference = (typeof preferences)[number];
 
 const listeners = new Set<() => void>();
 const systemIsDark = '(prefers-color-scheme: dark)';
-const oneYear = 31_536_000;
+const oneYearSeconds = 31_536_000;
 
-/** The user's preference; without one, the preference in the page. */
+/** The preference in the cookie; without one 'system', as on the server. */
 export function themePreference(): ThemePreference {
-  const kept = document.cookie.split('; ');
-  return preferences.find((name) => kept.includes(`theme=${name}`)) ?? shownTheme();
+  const cookies = document.cookie.split('; ');
+  return themePreferences.find((name) => cookies.includes(`theme=${name}`)) ?? 'system';
 }
 
 export function shownTheme(): Theme {
@@ -21,18 +21,15 @@ export function shownTheme(): Theme {
 /** Applies a theme at once and stores it in the cookie `theme`, which the server reads for the next page. */
 export function switchTheme(preference: ThemePreference): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and Safari before 18.4.
-  document.cookie = `theme=${preference}; path=/; max-age=${oneYear}; samesite=lax`;
+  document.cookie = `theme=${preference}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
   show(preference);
 }
 
-/** Follows the theme of the system for users who chose that; returns the unsubscribe function. */
-export function followSystemTheme(): () => void {
-  const query = matchMedia(systemIsDark);
-  const follow = () => {
+/** Applies changes of the system theme while the preference is 'system'. */
+export function followSystemTheme(): void {
+  matchMedia(systemIsDark).addEventListener('change', () => {
     if (themePreference() === 'system') show('system');
-  };
-  query.addEventListener('change', follow);
-  return () => query.removeEventListener('change', follow);
+  });
 }
 
 export function useTheme(): { theme: Theme; preference: ThemePreference } {

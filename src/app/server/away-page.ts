@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import type { ThemeSetting } from './pages.ts';
+import type { ThemePreference } from '#platform/theme-preference.ts';
 
 interface Filling {
   readonly language: Language;
-  readonly theme: ThemeSetting;
+  readonly theme: ThemePreference;
   readonly nonce: string;
   readonly retryAfterSeconds: number;
 }

@@ -5,13 +5,12 @@ import type { PreloadedQueries } from './preloaded-queries.ts';
 
 /** The HTML pages of the web app: the application, the sign-in pages and the client portal. */
 export type PageName = 'app' | 'auth' | 'portal';
-export type ThemeSetting = 'light' | 'dark' | 'system';
 
 export interface Filling {
   /** The page's initial data; any JSON value. */
   readonly start: unknown;
   readonly language: Language;
-  readonly theme: ThemeSetting;
+  readonly theme: ThemePreference;
   readonly nonce: string;
   readonly first?: PreloadedQueries;
   /** The file of the screen at the URL (`src/.../x-screen.tsx`), which the page itself imports lazily. */
@@ -35,7 +34,7 @@ const htmlFiles = { app: 'index.html', auth: 'auth.html', portal: 'portal.html' 
 const scriptFonts = { en: [], hi: ['devanagari'], mr: ['devanagari'], gu: ['gujarati'] } as const;
 
 // Runs before the first paint, so that dark mode shows no white flash.
-const followSystemTheme =
+const systemThemeScript =
   "document.documentElement.dataset.theme=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'";
 
 /** Reads the built pages of a folder (`dist/web`) as templates. */
@@ -56,7 +55,7 @@ export async function loadPages(webFolder: string): Promise<RenderPage> {
 
 /** Fills in a page's initial data, language, theme and nonce, and its preloads. */
 export function fillPage(html: string, { start, first, language, theme, nonce }: Filling, head = ''): string {
-  const themeScript = theme === 'system' ? `<script nonce="${nonce}">${followSystemTheme}</script>` : '';
+  const themeScript = theme === 'system' ? `<script nonce="${nonce}">${systemThemeScript}</script>` : '';
   const values: Readonly<Record<string, string>> = {
     '<html lang="en" data-theme="light">': `<html lang="${language}" data-theme="${theme === 'system' ? 'light' : theme}">`,
     '<!--start-->': themeScript + jsonScript('start', JSON.stringify(start ?? null)),
@@ -73,8 +72,8 @@ export function fillPage(html: string, { start, first, language, theme, nonce }:
   );
 }
 
-/** Tags for installation. The manifest's language follows the cookie. */
-function installTags(theme: ThemeSetting): string {
+/** Tags that make the page installable. The manifest request sends cookies, which name its language and theme. */
+function installTags(theme: ThemePreference): string {
   const shades = theme === 'system' ? (['light', 'dark'] as const) : [theme];
   return [
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
@@ -96,7 +95,7 @@ function jsonScript(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${safe}</script>`;
 }
 
-/** Preloads: otherwise the browser finds catalog, fonts and screen only in the code and the styles. */
+/** Preload tags for catalog, screen and fonts, which the browser would find only in scripts and styles. */
 function preloads(manifest: Manifest, page: PageName, { language, screen, first }: Filling): string {
   const known = withImports(manifest, [keyOf(manifest, `src/app/web/${htmlFiles[page]}`)]);
   const catalog = `src/platform/i18n/locales/${language}/${page}.po`;

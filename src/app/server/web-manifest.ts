@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
+import type { ThemePreference } from '#platform/theme-preference.ts';
 import { startAddress } from '../start-address.ts';
-import type { ThemeSetting } from './pages.ts';
 import { barColours } from './pages.ts';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -13,7 +13,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** The manifest for installation: name, icons and shortcuts. */
-export function webManifest(language: Language, theme: ThemeSetting) {
+export function webManifest(language: Language, theme: ThemePreference) {
   const texts = textsFor(language);
   const colour = barColours[theme === 'dark' ? 'dark' : 'light'];
   return {

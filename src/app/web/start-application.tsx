@@ -17,7 +17,7 @@ import { clearPreloadedQueries, hasPreloadedQueries } from '#platform/rpc/web/pr
 import { readStart } from '#platform/session/web/read-start.ts';
 import { showWords } from '#platform/words/web/show-words.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
-import { followSystemTheme, switchTheme } from '#ui/theme.ts';
+import { followSystemTheme, switchTheme, themePreference } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { isPhoneWidth } from '#ui/use-media.ts';
 import { warmUpFloating } from '#ui/warm-up.ts';
@@ -59,11 +59,9 @@ export async function startApplication(): Promise<void> {
     await texts;
     return (await import('./offline/no-offline-session.lazy.tsx')).showNoOfflineSession();
   }
-  if (!start.me) {
-    // The cached page may have an outdated theme.
-    switchTheme(known.me.theme);
-    await startOfflineSupport(known);
-  }
+  // A cached page may have an outdated theme, and a browser the cookie of another user or none.
+  if (!start.me || themePreference() !== known.me.theme) switchTheme(known.me.theme);
+  if (!start.me) await startOfflineSupport(known);
   await Promise.all([texts, router.load()]);
   // Lets the screen read the preloaded queries first, so that it renders once, with its data.
   if (hasPreloadedQueries()) await turn();

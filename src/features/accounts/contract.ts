@@ -61,7 +61,7 @@ export const me = z.strictObject({
   role: z.enum(roles),
   state: z.enum(['active', 'waiting_approval', 'waiting_confirmation']),
   language: z.enum(languageCodes),
-  theme: z.enum(['light', 'dark', 'system']),
+  theme: z.enum(themePreferences),
   date_format: z.enum(dateFormats),
   has_shortcuts: z.boolean(),
   permissions: z.array(z.enum(permissionNames)),
@@ -133,7 +133,7 @@ export const profileInput = z.object({
 });
 
 export const appearanceInput = z.object({
-  theme: z.optional(z.enum(['light', 'dark', 'system'])),
+  theme: z.optional(z.enum(themePreferences)),
   language: z.optional(z.enum(languageCodes)),
   date_format: z.optional(z.enum(dateFormats)),
   has_shortcuts: z.optional(z.boolean()),

@@ -145,7 +145,7 @@ export const profiles = pgTable(
     role: text('role').$type<Role>().notNull(),
     status: text('status').$type<'active' | 'on_leave' | 'inactive'>().notNull().default('active'),
     language: text('language').$type<Language>().notNull().default('en'),
-    theme: text('theme').$type<'light' | 'dark' | 'system'>().notNull().default('light'),
+    theme: text('theme').$type<ThemePreference>().notNull().default('light'),
     date_format: text('date_format').$type<DateFormat>().notNull().default('dd/mm/yyyy'),
     has_shortcuts: boolean('has_shortcuts').notNull().default(true),
     approved_at: instantColumn('approved_at'),
