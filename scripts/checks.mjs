@@ -12,17 +12,19 @@ const checks = [
   ['Types: worker', tool('tsc'), ['-p', 'config/tsconfig.worker.json']],
   ['Types: journeys', tool('tsc'), ['-p', 'config/tsconfig.e2e.json']],
   ['Lint and format', tool('biome'), ['ci', '--colors=off']],
-  ['Import laws', node, ['scripts/check-imports.mjs']],
+  ['Import rules', node, ['scripts/check-imports.mjs']],
   ['Names', node, ['scripts/check-names.mjs']],
   ['Dead code', tool('knip'), ['--config', 'config/knip.json', '--no-progress']],
   ['Migrations', node, ['scripts/check-migrations.mjs']],
   ['Translations', node, ['scripts/check-translations.mjs']],
 ];
 
-/** Each check as a step. */
 export const checkSteps = checks.map(([title, command, args]) => [title, () => runOrFail(title, command, args)]);
 
-/** Runs steps side by side, one for each core; after a failure none is started. */
+/** Each TypeScript compiler needs about 1 GB of memory. */
+const maxConcurrency = 4;
+
+/** Runs steps in parallel, one per core and at most `maxConcurrency`; starts no more after a failure. */
 export async function runSteps(steps) {
   const waiting = [...steps];
   const failures = [];
@@ -32,16 +34,13 @@ export async function runSteps(steps) {
       await step(title, perform).catch((error) => failures.push(error));
     }
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), maxAtOnce) }, work));
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), maxConcurrency) }, work));
   if (failures.length === 0) return;
   throw (
     failures.find((error) => !(error instanceof CliError)) ??
     new CliError(failures.map(({ message }) => message).join('\n\n'))
   );
 }
-
-/** A compiler takes a gigabyte of memory. */
-const maxAtOnce = 4;
 
 /** Fails if a page of the build in `dist/` exceeds its size limit. */
 export function checkBundle() {

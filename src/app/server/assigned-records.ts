@@ -6,9 +6,9 @@ import { assignedLeads } from '#features/leads/server/assigned-leads.ts';
 import { assignedMeetings } from '#features/meetings/server/assigned-meetings.ts';
 import { assignedProperties } from '#features/properties/server/assigned-properties.ts';
 
-/** Records that are assigned to agents and handed over when they leave. */
+/** The kinds of record that are reassigned when their agent is deleted. */
 export const assignedRecords: readonly AssignedRecords[] = [
-  // Before leads and clients, whose follow-ups go with them.
+  // First: reassigning a lead or client also moves its follow-ups, and these would not be counted.
   assignedFollowUps,
   assignedProperties,
   assignedClients,

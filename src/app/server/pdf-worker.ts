@@ -12,7 +12,7 @@ interface Drawing {
   readonly content: unknown;
 }
 
-// Entry of the worker thread (see draw-pdf.ts): draws one PDF after another.
+// Entry point of the worker thread; draw-pdf.ts sends the requests.
 parentPort?.on('message', async ({ turn, name, content }: Drawing) => {
   try {
     const draw = await kinds.find((kind) => kind.name === name)?.load();

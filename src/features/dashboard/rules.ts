@@ -1,4 +1,4 @@
-/** The cap of counts of recently added records. */
+/** Counts of recently added records stop here; screens then show '1,000+'. */
 export const maxAdded = 1000;
 
 /** The part of the day in a time zone, for the greeting. */

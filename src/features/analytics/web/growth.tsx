@@ -6,15 +6,15 @@ import { signed } from '../rules.ts';
 export function Growth({ percent }: { percent: string | null }) {
   const { t } = useLingui();
   if (percent === null) return <span title={t`No earlier figures to compare`}>–</span>;
-  const value = Number(percent);
+  const tone = growthTone(percent);
   return (
-    <span className={classNames(value > 0 && 'text-success-ink', value < 0 && 'text-danger-ink')}>
+    <span className={classNames(tone === 'success' && 'text-success-ink', tone === 'danger' && 'text-danger-ink')}>
       {signed(percent)}%
     </span>
   );
 }
 
-export function growthTone(growth: string | number | null): 'success' | 'danger' | 'neutral' {
+export function growthTone(growth: string | null): 'success' | 'danger' | 'neutral' {
   const value = Number(growth ?? 0);
   if (value === 0) return 'neutral';
   return value > 0 ? 'success' : 'danger';

@@ -9,8 +9,9 @@ import { countPartsOfDays, countsAsRows } from '#platform/counts/server/counts.t
 import type { Queryable } from '#platform/database/server/database.ts';
 import { notificationReads } from '#platform/notifications/server/tables.ts';
 import type { Setup } from '../contract.ts';
+import { maxAdded } from '../rules.ts';
 
-const cap = sql.raw('1000');
+const cap = sql.raw(String(maxAdded));
 /** Neither cancelled nor completed. */
 const isPlanned = sql.raw("deleted_at is null and status in ('scheduled', 'confirmed')");
 
