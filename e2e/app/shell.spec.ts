@@ -110,6 +110,19 @@ test('on a phone: Quick Add, theme and a search whose Enter opens all results', 
   await expect(page).toHaveURL(/\/search\?q=baner(\+|%20)road$/u);
 });
 
+test('the theme of the account, in a browser that knows none', async ({ admin: page, api }) => {
+  await api.put('/me/appearance', { theme: 'system' });
+  await page.context().clearCookies({ name: 'theme' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/settings');
+  await page.getByRole('tab', { name: 'Appearance', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await api.put('/me/appearance', { theme: 'light' });
+});
+
 test('the top bar: search, Quick Add, theme, avatar', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
