@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '#platform/i18n/languages.ts';
+import type { ThemePreference } from '#platform/theme-preference.ts';
 import type { PreloadedQueries } from './preloaded-queries.ts';
 
 /** The HTML pages of the web app: the application, the sign-in pages and the client portal. */

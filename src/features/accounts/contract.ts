@@ -5,6 +5,7 @@ import { dateFormats } from '#platform/dates.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { emailAddress, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { themePreferences } from '#platform/theme-preference.ts';
 import { limitedKinds, reaches } from '#platform/visibility/visibility.ts';
 import { accountStates, passwordLength } from './rules.ts';
 

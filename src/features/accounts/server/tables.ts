@@ -5,6 +5,7 @@ import { createdAt, instantColumn, key, lifecycleColumns, updatedAt } from '#pla
 import type { DateFormat } from '#platform/dates.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { personalTexts } from '#platform/personal-data/server/texts.ts';
+import type { ThemePreference } from '#platform/theme-preference.ts';
 
 /** Accounts that can sign in; the authentication library defines the key names. */
 export const users = pgTable(
