@@ -144,6 +144,10 @@ describe('a new lead', () => {
     expect(
       await saveLead(rohan, { ...input({ status: 'converted' }), id: saved.id, version: saved.version }),
     ).toMatchObject({ status: 'contacted', client: { full_name: 'Sanjay Patil' } });
+    const lost = await add({ status: 'lost', lost_reason: 'budget', lost_note: 'Wants it cheaper' });
+    expect(
+      await saveLead(rohan, { ...input({ status: 'converted' }), id: lost.id, version: lost.version }),
+    ).toMatchObject({ status: 'lost', lost_reason: 'budget', lost_note: 'Wants it cheaper' });
     const move = { id: moved.id, from: 'negotiation', status: 'converted' } as const;
     const card = await moveOrConvert(rohan, move);
     expect(card).toMatchObject({ status: 'negotiation', stage_since: moved.stage_since });

@@ -106,9 +106,19 @@ export async function updateLead(
   context: StaffContext,
   { id, version, ...input }: LeadInput & { id: string; version: number },
 ): Promise<Lead> {
-  return changeLead(context, id, version, async (tx, before) =>
-    check(context, tx, { ...input, status: await statusFor(tx, input.status, before) }, before),
-  );
+  return changeLead(context, id, version, async (tx, before) => {
+    const status = await statusFor(tx, input.status, before);
+    return check(context, tx, { ...input, ...keptLoss(input, before), status }, before);
+  });
+}
+
+/** A lead that becomes a client keeps its stage, and with it why it was lost, unless the input says it anew. */
+function keptLoss(
+  { status, lost_reason }: LeadInput,
+  before: LeadRow,
+): Partial<Pick<LeadInput, 'lost_reason' | 'lost_note'>> {
+  if (status !== 'converted' || lost_reason !== null) return {};
+  return { lost_reason: before.lost_reason, lost_note: before.lost_note };
 }
 
 /** The contact details that a lead corrects in the portal. */
