@@ -69,6 +69,7 @@ export async function updateCustomField(context: StaffContext, input: CustomFiel
   return namesStayUnique(() =>
     transact(context, async (tx) => {
       const { rows, row: before } = await lockField(tx, id);
+      if (before.removed_at !== null) throw new Failure('not_found');
       if (before.version !== version) {
         const editor = await findLastEditor(tx.db, customFieldsTopic, id);
         throw new Failure('conflict', { current: presentField(before), ...editor });
@@ -108,9 +109,8 @@ export async function orderCustomFields(
 /** Removes a field; records keep their values. Removing it twice is no error. */
 export async function removeCustomField(context: StaffContext, id: string): Promise<Record<string, never>> {
   await transact(context, async (tx) => {
-    const found = await findFieldRow(tx.db, id);
-    if (found && found.removed_at !== null) return;
     const { row } = await lockField(tx, id);
+    if (row.removed_at !== null) return;
     const now = context.clock.now();
     if (!(await updateFieldRow(tx.db, row, { removed_at: now, updated_at: now }))) throw new Failure('conflict');
     const difference = { name: [row.name, null] } as const;
@@ -138,12 +138,12 @@ export async function restoreCustomField(context: StaffContext, id: string): Pro
   );
 }
 
-/** Locks the fields of the kind of one that is not removed. */
+/** Locks the fields of the kind of a field, which may be removed. */
 async function lockField(tx: Transaction, id: string): Promise<{ rows: CustomFieldRow[]; row: CustomFieldRow }> {
   const found = await findFieldRow(tx.db, id);
   const rows = found ? await lockFieldRows(tx.db, found.kind) : [];
   const row = rows.find((one) => one.id === id);
-  if (!row || row.removed_at !== null) throw new Failure('not_found');
+  if (!row) throw new Failure('not_found');
   return { rows, row };
 }
 

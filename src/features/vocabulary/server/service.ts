@@ -197,9 +197,9 @@ export async function removeWord(
 ): Promise<Record<string, never>> {
   assertUnlimited(context);
   await transact(context, async (tx) => {
-    const found = await findWordRow(tx.db, id);
-    if (found && found.removed_at !== null) return;
-    const { rows, row } = await lockWord(tx, id);
+    const { rows, row } = await lockList(tx, id);
+    if (row.removed_at !== null) return;
+    if (row.merged_into_id !== null) throw new Failure('not_found');
     if (row.is_shipped) throw invalidField('id', 'shipped');
     let used = 0;
     for (const reference of references.filter(({ kind }) => kind === row.kind))
@@ -237,13 +237,25 @@ function isCurrent({ removed_at, merged_into_id }: WordRow): boolean {
   return removed_at === null && merged_into_id === null;
 }
 
-/** Locks the list of a word that is neither merged nor removed. */
-async function lockWord(tx: Transaction, id: string): Promise<{ rows: WordRow[]; row: WordRow }> {
+interface LockedWord {
+  readonly rows: WordRow[];
+  readonly row: WordRow;
+}
+
+/** Locks the list of a word, which may be merged or removed. */
+async function lockList(tx: Transaction, id: string): Promise<LockedWord> {
   const found = await findWordRow(tx.db, id);
   const rows = found ? await lockWordRows(tx.db, found.kind) : [];
   const row = rows.find((one) => one.id === id);
-  if (!row || !isCurrent(row)) throw new Failure('not_found');
+  if (!row) throw new Failure('not_found');
   return { rows, row };
+}
+
+/** Locks the list of a word that is neither merged nor removed. */
+async function lockWord(tx: Transaction, id: string): Promise<LockedWord> {
+  const locked = await lockList(tx, id);
+  if (!isCurrent(locked.row)) throw new Failure('not_found');
+  return locked;
 }
 
 /** Throws if another word of the list has this name; the names of shipped words count in every language. */
