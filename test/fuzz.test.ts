@@ -63,7 +63,8 @@ async function fuzzProcedure(procedure: ContractProcedure, runs: number, tally: 
   const forms = fc.constantFrom<ApiProtocol>('rpc', 'api');
   const property = fc.asyncProperty(inputs, forms, isChanged, inputChanges, async (value, form, isToChange, change) => {
     // Every input of a procedure is an object.
-    const valid = procedure.input ? await fixture(value as Fields) : undefined;
+    const prepared = await fixture((value ?? {}) as Fields);
+    const valid = procedure.input ? prepared : undefined;
     const changed = procedure.input && isToChange ? changeInput(procedure.input, valid, change) : null;
     const input = changed ? changed.input : valid;
     const answer = await sendAsAdmin(requestOf(procedure, form, input));

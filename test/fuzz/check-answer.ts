@@ -42,7 +42,9 @@ function mustBeRefused(
   const isInAddress = procedure.method === 'GET' || procedure.apiPath.includes(`{${path[0]}}`);
   if (kind !== 'replace' || path.length === 0 || !isString(schema)) return false;
   if (!isInAddress) return typeof value === 'string' || value === null;
-  return typeof value === 'string' && value !== '' && !hasHalf(value);
+  // A URL loses these parts of its path.
+  const isInPath = value !== '' && value !== '.' && value !== '..';
+  return typeof value === 'string' && isInPath && !hasHalf(value);
 }
 
 function isUnkeepable(value: unknown): boolean {
@@ -60,14 +62,15 @@ function isPollution(json: string): boolean {
 
 /**
  * Whether the field or one inside it is named. For a minimum above its maximum either may be named; for a removed last
- * part, the parent is missing.
+ * part, the parent is missing. Without 'possession', 'possession_on' may be the fault.
  */
-function isNamed({ problem }: ExchangeResponse, { path }: Changed): boolean {
+function isNamed({ problem }: ExchangeResponse, { path, kind }: Changed): boolean {
   const named = path.join('.');
   const pairOf = (name: string) => name.replace(/_(?:min|max)$/u, '');
   const isThere = (field: { path: string; code: string }) =>
     field.path === named ||
     field.path.startsWith(`${named}.`) ||
+    (kind === 'remove' && field.path.startsWith(`${named}_`)) ||
     (field.code === 'min_over_max' && pairOf(field.path) === pairOf(named)) ||
     (field.code === 'required' && named.startsWith(`${field.path}.`));
   return named === '' || (problem.fields ?? []).some(isThere);

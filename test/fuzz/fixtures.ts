@@ -478,6 +478,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     ...(change.act === 'field' && (await newValue(kind))),
     ...(change.act === 'message' && { template_id: (await records.addTemplate()).id }),
   });
+  const selectedId = async (kind: string) => {
+    if (kind === 'deals') return (await records.addDeal()).id;
+    return kind === 'invoices' ? records.invoiceId : notedIds[kind];
+  };
   /** The preview of a change that one new lead is ready for. */
   const previewMany = async () => {
     const id = uuid();
@@ -949,7 +953,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       ...input,
       id: uuid(),
       kind,
-      ids: [notedIds[String(kind)]],
+      ids: [await selectedId(String(kind))],
       change: await changeOfMany(kind, change as Fields),
     }),
     'bulk.find': withId(previewMany),
@@ -993,12 +997,20 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       starts_clock: undefined,
     }),
     'vocabulary.order': async (input) => {
+      await freeWordName();
       const { kind, id } = await addWord();
       return { ...input, kind, ids: [id] };
     },
-    'vocabulary.merge': async () => ({ id: (await addWord()).id, into: (await addWord()).id }),
-    'vocabulary.remove': withId(async () => (await addWord()).id),
+    'vocabulary.merge': async () => {
+      await freeWordName();
+      return { id: (await addWord()).id, into: (await addWord()).id };
+    },
+    'vocabulary.remove': withId(async () => {
+      await freeWordName();
+      return (await addWord()).id;
+    }),
     'vocabulary.restore': withId(async () => {
+      await freeWordName();
       const { id } = await addWord();
       await call('vocabulary.remove', { id });
       return id;
@@ -1131,7 +1143,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'webhooks.deliveries': onNextPage('webhooks.deliveries'),
     'webhooks.delivery': webhookDeliveryId,
     'webhooks.sendAgain': webhookDeliveryId,
-    'localities.create': async (input) => ({ ...input, ...namedLocality(), neighbour_ids: [] }),
+    'localities.create': async (input) => ({ ...input, ...namedLocality(), id: uuid(), neighbour_ids: [] }),
     'localities.update': async (input) => {
       const { id, version } = await records.addLocality();
       return { ...input, ...namedLocality(), id, version, neighbour_ids: [(await records.addLocality()).id] };
