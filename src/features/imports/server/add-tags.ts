@@ -4,7 +4,7 @@ import { Failure } from '#platform/failure.ts';
 import type { ImportKindName } from '../mapping.ts';
 import type { ImportKinds } from './import-kind.ts';
 import { kindOf } from './import-kind.ts';
-import { distinctNames, NewTags } from './new-tags.ts';
+import { DistinctNames, NewTags } from './new-tags.ts';
 
 /** Collects new tags for a user who may add words; undefined for others. */
 export async function newTagsFor(
@@ -24,7 +24,7 @@ export async function addNewTags(
 ): Promise<void> {
   if (names.length === 0) return;
   if (!mayAddTags(context)) throw new Failure('forbidden');
-  await kindOf(kinds, kind).tags?.add(context, distinctNames(names));
+  await kindOf(kinds, kind).tags?.add(context, new DistinctNames(names).list());
 }
 
 /** Starting an import needs another scope of an API key than adding words. */

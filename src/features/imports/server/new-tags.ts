@@ -31,7 +31,19 @@ export class NewTags {
   }
 }
 
-/** Names of tags, each once in any case. */
-export function distinctNames(names: readonly string[]): string[] {
-  return [...new Map(names.toReversed().map((name) => [plain(name), name])).values()].toReversed();
+/** Names of tags, each once in any case, as first written. Every row of a file may have some. */
+export class DistinctNames {
+  readonly #names = new Map<string, string>();
+
+  constructor(names: readonly string[] = []) {
+    this.add(names);
+  }
+
+  add(names: readonly string[]): void {
+    for (const name of names) if (!this.#names.has(plain(name))) this.#names.set(plain(name), name);
+  }
+
+  list(): string[] {
+    return [...this.#names.values()];
+  }
 }

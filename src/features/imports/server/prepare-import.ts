@@ -20,7 +20,7 @@ import type { InspectedUpload, InspectUpload, UploadInspection } from './inspect
 import { inspectUpload } from './inspect-upload.ts';
 import { findLastMapping } from './last-mapping.ts';
 import { RemarkLister } from './list-remarks.ts';
-import { distinctNames } from './new-tags.ts';
+import { DistinctNames } from './new-tags.ts';
 import { findOwnRun } from './own-import.ts';
 import { importFileId, readOriginal } from './read-file.ts';
 import type { StoredImport } from './repository.ts';
@@ -164,15 +164,15 @@ export async function previewImport(
   };
   const counts = { readable: 0, refused: 0, repeated: 0 };
   const sample: ImportPreview['sample'] = [];
-  const newTags: string[] = [];
-  const newTagsWithRepeats: string[] = [];
+  const newTags = new DistinctNames();
+  const newTagsWithRepeats = new DistinctNames();
   for await (const batch of readOutcomes(context, kind, { ...run, status: 'uploaded' }, mapping)) {
     for (const row of batch) {
       counts[countOf[row.outcome]] += 1;
       for (const list of Object.values(lists)) list.add(kind, row);
       const named = (row.reading.ok && row.reading.newTags) || [];
-      if (row.outcome === 'added') newTags.push(...named);
-      newTagsWithRepeats.push(...named);
+      if (row.outcome === 'added') newTags.add(named);
+      newTagsWithRepeats.add(named);
       if (row.outcome === 'added' && row.reading.ok && sample.length < sampleSize) {
         sample.push({ row: row.row.number, values: kind.previewOf(row.reading.input).values });
       }
@@ -187,8 +187,8 @@ export async function previewImport(
     notes: lists.notes.page(),
     notes_with_repeats: lists.notes_with_repeats.page(),
     repeats: lists.repeats.page(),
-    new_tags: distinctNames(newTags),
-    new_tags_with_repeats: distinctNames(newTagsWithRepeats),
+    new_tags: newTags.list(),
+    new_tags_with_repeats: newTagsWithRepeats.list(),
     sample,
   };
 }

@@ -54,7 +54,7 @@ const maxCharacters = 200_000;
 /** Characters that are read before other requests get their turn. */
 const maxPerTurn = 50_000;
 /** Rows in one turn, however short. */
-const maxRowsPerTurn = 100;
+const maxRowsPerTurn = 25;
 /** Characters that the fields of one row may read: no record has as many, and one row is read in one turn. */
 const maxRowLength = 100_000;
 
