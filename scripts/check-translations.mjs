@@ -9,32 +9,32 @@ import { faultsOf, isTitleCase, parseGlossary, shapeOf, stiltedPhrases } from '.
 const locales = 'src/platform/i18n/locales';
 const config = getConfig({ configPath: 'config/lingui.ts' });
 const translated = config.locales.filter((locale) => locale !== config.sourceLocale);
-const terms = parseGlossary(readFileSync('GLOSSARY.md', 'utf8'));
-const glossary = JSON.parse(readFileSync('scripts/plain-words.json', 'utf8'));
+const glossaryTerms = parseGlossary(readFileSync('GLOSSARY.md', 'utf8'));
+const plainWords = JSON.parse(readFileSync('scripts/plain-words.json', 'utf8'));
 const exceptions = JSON.parse(readFileSync('scripts/translation-exceptions.json', 'utf8'));
 const titles = JSON.parse(readFileSync('scripts/title-case.json', 'utf8'));
-const givenTitles = [...titles.asSpecified, ...titles.documentsOfLaw];
+const allowedTitles = [...titles.asSpecified, ...titles.documentsOfLaw];
 const usedExceptions = new Set();
 const faults = [];
 
 for (const catalog of await getCatalogs(config)) {
-  const english = await readShapes(catalog, config.sourceLocale);
+  const english = await readMessages(catalog, config.sourceLocale);
   for (const [, { shape, message }] of english) {
     if (isTitleCase(shape.text, titles.properNames)) {
-      if (givenTitles.includes(message)) usedExceptions.add(message);
+      if (allowedTitles.includes(message)) usedExceptions.add(message);
       else faults.push(`en/${catalog.name}: "${message}" is in Title Case: use sentence case`);
     }
-    if (glossary.asSpecified[message]) continue;
-    for (const phrase of stiltedPhrases(shape.text, glossary.phrases)) {
+    if (plainWords.asSpecified[message]) continue;
+    for (const phrase of stiltedPhrases(shape.text, plainWords.phrases)) {
       faults.push(`en/${catalog.name}: "${message}" says "${phrase}": use plain words that address the reader`);
     }
   }
   for (const language of translated) {
-    const translations = await readShapes(catalog, language);
+    const translations = await readMessages(catalog, language);
     for (const [id, { shape, message }] of english) {
       const translation = translations.get(id);
-      for (const fault of faultsIn(language, message, shape, translation)) {
-        faults.push(`${language}/${catalog.name}: "${message}" ${fault}`);
+      for (const problem of translationProblems({ language, message, english: shape, translation })) {
+        faults.push(`${language}/${catalog.name}: "${message}" ${problem}`);
       }
     }
   }
@@ -45,15 +45,15 @@ for (const exception of exceptions.withoutTerm) {
     faults.push(`scripts/translation-exceptions.json: "${exception.english}" is not needed`);
 }
 
-for (const message of givenTitles) {
+for (const message of allowedTitles) {
   if (!usedExceptions.has(message)) faults.push(`scripts/title-case.json: "${message}" is not needed`);
 }
 
 for (const fault of faults) console.log(fault);
-console.log(faults.length === 0 ? 'Every sentence is translated.' : `\n${faults.length} to fix.`);
+console.log(faults.length === 0 ? 'No translation problems.' : `\n${faults.length} to fix.`);
 if (faults.length > 0) process.exitCode = 1;
 
-function faultsIn(language, message, english, translation) {
+function translationProblems({ language, message, english, translation }) {
   if (!translation?.text) return ['is not translated'];
   if (translation.isFuzzy) return ['is marked fuzzy'];
   if (!translation.shape) return ['is no valid message'];
@@ -68,14 +68,14 @@ function faultsIn(language, message, english, translation) {
     language,
     english,
     translation: translation.shape,
-    terms,
+    terms: glossaryTerms,
     sameAsEnglish: exceptions.sameAsEnglish,
     namesAsWritten: exceptions.namesAsWritten,
     allowedWithout,
   });
 }
 
-async function readShapes(catalog, locale) {
+async function readMessages(catalog, locale) {
   const entries = Object.entries((await catalog.read(locale)) ?? {}).filter(([, entry]) => !entry.obsolete);
   const texts = Object.fromEntries(entries.map(([id, entry]) => [id, entry.translation]));
   const { source } = createCompiledCatalog(locale, texts, { namespace: 'json', strict: true });
@@ -105,11 +105,11 @@ async function staleCatalogs() {
     const stale = [];
     for (const catalog of catalogs) {
       const isRead = await catalog.make({ clean: true, overwrite: false, orderBy: config.orderBy });
-      if (!isRead) stale.push(`The sentences of the catalog "${catalog.name}" cannot be extracted.`);
+      if (!isRead) stale.push(`The messages of the catalog "${catalog.name}" could not be extracted.`);
       for (const locale of config.locales) {
         const extracted = readFileSync(catalog.getFilename(locale), 'utf8');
         const file = path.join(locales, locale, `${catalog.name}.po`);
-        if (extracted !== readFileSync(file, 'utf8')) stale.push(`${file} is not of this code: npm run texts`);
+        if (extracted !== readFileSync(file, 'utf8')) stale.push(`${file} is out of date: run npm run texts`);
       }
     }
     return stale;

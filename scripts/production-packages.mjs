@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * The packages that the built program needs, as paths in node_modules: without development dependencies and optional
- * peers. npm itself keeps a package that is an optional peer of another one, such as drizzle-kit of better-auth.
+ * peers. npm would keep an installed development package that is also an optional peer, such as drizzle-kit (of
+ * better-auth).
  */
 export function productionPackages(lockFile) {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));

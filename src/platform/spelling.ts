@@ -55,7 +55,7 @@ export function compareNames(one: string, other: string): number {
 }
 
 /** Searches a local list: every typed word must begin a word of the entry, or sound like the beginning of one. */
-export function seeker(entries: readonly string[]): (typed: string) => ReadonlySet<number> {
+export function createMatcher(entries: readonly string[]): (typed: string) => ReadonlySet<number> {
   const known = entries.map((entry) => ({ key: ` ${splitWords(entry)}`, sounds: soundsOf(splitWords(entry)) }));
   return (typed) => {
     const wanted = splitWords(typed)

@@ -36,8 +36,8 @@ export function findIn(options: readonly Option[]): FindOptions {
   void loadSpelling().catch(() => undefined);
   let seek: ((query: string) => ReadonlySet<number>) | undefined;
   const find = async (query: string) => {
-    const { seeker } = await loadSpelling();
-    seek ??= seeker(options.map(({ label, detail }) => `${label} ${detail ?? ''}`));
+    const { createMatcher } = await loadSpelling();
+    seek ??= createMatcher(options.map(({ label, detail }) => `${label} ${detail ?? ''}`));
     const matchedIndexes = seek(query);
     return options.filter((_, index) => matchedIndexes.has(index));
   };

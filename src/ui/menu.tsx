@@ -14,19 +14,19 @@ export interface MenuProps {
 const body = lazyComponent(() => import('./menu-body.tsx').then((part) => part.MenuBody));
 export const prefetchMenu = body.prefetch;
 
-/** A menu button. Its code loads when the pointer or focus is near. */
+/** A menu button. The menu's code loads on hover, focus or click. */
 export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [shouldLoad, setShouldLoad] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const Body = body.useComponent(isWanted, open);
-  const want = () => setWanted(true);
+  const Body = body.useComponent(shouldLoad, open);
+  const load = () => setShouldLoad(true);
   const toggle = () => {
-    setWanted(true);
+    setShouldLoad(true);
     setOpen(!open);
   };
-  const openByArrow = (event: KeyboardEvent) => {
+  const openOnArrowDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || open) return;
     event.preventDefault();
     toggle();
@@ -39,10 +39,10 @@ export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuP
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open && Body ? `${id}-menu` : undefined}
-        onPointerEnter={want}
-        onFocus={want}
+        onPointerEnter={load}
+        onFocus={load}
         onClick={toggle}
-        onKeyDown={openByArrow}
+        onKeyDown={openOnArrowDown}
       >
         {trigger}
       </Slot.Root>

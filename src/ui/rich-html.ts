@@ -3,14 +3,15 @@ import DOMPurify from 'dompurify';
 const tags = ['p', 'div', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'h2', 'h3'];
 
 /**
- * Attributes that would cause a report of the content security policy before they are removed; text between tags stays.
+ * Attributes that violate the content security policy while DOMPurify parses them; removed before that, inside tags
+ * only.
  */
-const reported = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/giu;
+const cspViolations = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/giu;
 
 /** Sanitizes HTML to text, emphasis, lists and links. */
 export function harmlessNodes(html: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(
-    html.replaceAll(/<[^>]*>/gu, (tag) => tag.replaceAll(reported, '')),
+    html.replaceAll(/<[^>]*>/gu, (tag) => tag.replaceAll(cspViolations, '')),
     {
       ALLOWED_TAGS: tags,
       ALLOWED_ATTR: ['href'],

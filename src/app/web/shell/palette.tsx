@@ -6,7 +6,7 @@ import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { everythingQuery } from '#features/search/web/queries.ts';
 import { UnmatchedTerms } from '#features/search/web/unmatched-terms.tsx';
-import { seeker } from '#platform/spelling.ts';
+import { createMatcher } from '#platform/spelling.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { usePaletteGroups } from './palette-records.ts';
@@ -35,7 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const matching = own
     .filter(({ isRecent }) => !isRecent || wanted === '')
     .map(({ heading, entries }) => {
-      const asked = seeker(entries.map(({ label }) => label))(wanted);
+      const asked = createMatcher(entries.map(({ label }) => label))(wanted);
       return { heading, entries: entries.filter((_, place) => asked.has(place)) };
     })
     .filter(({ entries }) => entries.length > 0);

@@ -8,7 +8,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { violates } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import { nameKey, seeker } from '#platform/spelling.ts';
+import { createMatcher, nameKey } from '#platform/spelling.ts';
 import { assertUnlimited } from '#platform/visibility/server/sight.ts';
 import type { Locality, LocalityInput, UnlistedLocality } from '../contract.ts';
 import { localityLimits, maxListed } from '../rules.ts';
@@ -61,7 +61,9 @@ export async function findLocalities(
   const wantedCity = nameKey(city);
   const inCity = wantedCity === '' ? all : all.filter((one) => nameKey(one.city) === wantedCity);
   if (search.trim() === '') return inCity;
-  const hits = seeker(inCity.map((one) => [one.name, ...one.aliases, one.city, ...one.pin_codes].join(' ')))(search);
+  const hits = createMatcher(inCity.map((one) => [one.name, ...one.aliases, one.city, ...one.pin_codes].join(' ')))(
+    search,
+  );
   return inCity.filter((_, index) => hits.has(index));
 }
 

@@ -17,7 +17,7 @@ const bungalow: PropertyType = {
 
 it('reports an undo that fails because another type has the name', async () => {
   const onClose = vi.fn();
-  const { user } = await renderApp(<DeleteType type={bungalow} others={[bungalow]} onClose={onClose} />, {
+  const { user } = await renderApp(<DeleteType type={bungalow} types={[bungalow]} onClose={onClose} />, {
     onCall: (path) =>
       path.startsWith('/rpc/history/restore')
         ? refusal({ code: 'invalid', fields: [{ path: 'name', code: 'taken' }] }, 422)

@@ -16,12 +16,12 @@ import { useTypeName } from './use-type-name.ts';
 
 interface DeleteTypeProps {
   readonly type: PropertyType;
-  readonly others: readonly PropertyType[];
+  readonly types: readonly PropertyType[];
   onClose(): void;
 }
 
 /** Asks for confirmation, and for the new type of its properties, if any. */
-export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
+export function DeleteType({ type, types, onClose }: DeleteTypeProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
@@ -30,7 +30,7 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
   const [target, setTarget] = useState('');
   const [isAsked, setAsked] = useState(false);
   // The current count: the type may have been used since the page was loaded.
-  const current = others.find(({ id }) => id === type.id) ?? type;
+  const current = types.find(({ id }) => id === type.id) ?? type;
   const [wasInUse, setWasInUse] = useState(false);
   const isInUse = wasInUse || current.property_count > 0;
   const refresh = () =>
@@ -97,7 +97,7 @@ export function DeleteType({ type, others, onClose }: DeleteTypeProps) {
           {(field) => (
             <Select {...field} value={target} onChange={(event) => setTarget(event.target.value)}>
               <option value="">{t`Choose a type`}</option>
-              {others
+              {types
                 .filter(({ id }) => id !== type.id)
                 .map((other) => (
                   <option key={other.id} value={other.id}>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListCount } from '#platform/lists/web/list-count.tsx';
-import { seeker } from '#platform/spelling.ts';
+import { createMatcher } from '#platform/spelling.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -25,7 +25,7 @@ const deletion = lazyComponent(() => import('./delete-type.tsx').then((part) => 
 type Floating = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly type: PropertyType };
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
-const columns = 'grid grid-cols-3 gap-4 max-[1100px]:grid-cols-2 phone:grid-cols-1 phone:gap-3';
+const gridClassName = 'grid grid-cols-3 gap-4 max-[1100px]:grid-cols-2 phone:grid-cols-1 phone:gap-3';
 
 export function PropertyTypesScreen() {
   const { t } = useLingui();
@@ -40,7 +40,7 @@ export function PropertyTypesScreen() {
   const TypeDialog = dialog.useComponent(isEditing, isEditing);
   const DeleteType = deletion.useComponent(isDeleting, isDeleting);
   const all = [...(types.data ?? [])].sort(order);
-  const findMatches = seeker(
+  const findMatches = createMatcher(
     all.map(
       ({ name, description, type_group }) => `${name} ${typeName(name)} ${description} ${t(groupLabels[type_group])}`,
     ),
@@ -80,7 +80,7 @@ export function PropertyTypesScreen() {
       </div>
       {types.isPending ? (
         <Loading label={t`Loading property types...`}>
-          <div className={columns}>
+          <div className={gridClassName}>
             {skeletons.map((name) => (
               <TypeCardSkeleton key={name} />
             ))}
@@ -100,7 +100,7 @@ export function PropertyTypesScreen() {
           action={all.length === 0 ? addButton : <Button onClick={() => setSearch('')}>{t`Clear search`}</Button>}
         />
       ) : (
-        <ul className={columns}>
+        <ul className={gridClassName}>
           {found.map((type) => (
             <TypeCard
               key={type.id}
@@ -113,7 +113,7 @@ export function PropertyTypesScreen() {
         </ul>
       )}
       {TypeDialog && isEditing && <TypeDialog type={floating.kind === 'edit' ? floating.type : null} onClose={close} />}
-      {DeleteType && isDeleting && <DeleteType type={floating.type} others={all} onClose={close} />}
+      {DeleteType && isDeleting && <DeleteType type={floating.type} types={all} onClose={close} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ interface Waiting {
 
 let thread: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;
-let turns = 0;
+let requestCount = 0;
 const waiting = new Map<number, Waiting>();
 
 /** Draws a PDF in a worker thread. Throws Failure('unavailable') when the queue is full or the worker ends. */
@@ -33,9 +33,9 @@ export async function drawPdf<Content>({ name, load }: PdfKind<Content>, content
   if (waiting.size >= maxQueueLength) throw new Failure('unavailable', { reason: 'pdf', retryAfter: 5 });
   clearTimeout(idle);
   thread ??= start(script);
-  const turn = turns++;
-  const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(turn, { resolve, reject }));
-  thread.postMessage({ turn, name, content });
+  const requestId = requestCount++;
+  const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(requestId, { resolve, reject }));
+  thread.postMessage({ requestId, name, content });
   return drawn;
 }
 
@@ -53,11 +53,11 @@ function start(script: string): Worker {
   // An idle worker must not keep the server running.
   started.unref();
   // Only pdf-worker.ts sends messages.
-  started.on('message', ({ turn, pdf, problem }: { turn: number; pdf?: Uint8Array; problem?: string }) => {
-    const found = waiting.get(turn);
-    waiting.delete(turn);
+  started.on('message', ({ requestId, pdf, error }: { requestId: number; pdf?: Uint8Array; error?: string }) => {
+    const found = waiting.get(requestId);
+    waiting.delete(requestId);
     if (pdf) found?.resolve(pdf);
-    else found?.reject(new Error(`the PDF could not be drawn: ${problem}`));
+    else found?.reject(new Error(`the PDF could not be drawn: ${error}`));
     if (waiting.size === 0) idle = setTimeout(closePdfDrawing, idleMs).unref();
   });
   const end = (cause: Error) => {

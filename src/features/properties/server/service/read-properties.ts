@@ -9,7 +9,7 @@ import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import { compareNames, nameKey, seeker } from '#platform/spelling.ts';
+import { compareNames, createMatcher, nameKey } from '#platform/spelling.ts';
 import type {
   DaysOnMarketReport,
   Property,
@@ -111,7 +111,7 @@ const maxSuggestions = 200;
 
 function foundIn(names: string[], search = ''): string[] {
   const sorted = names.sort(compareNames);
-  const matchedIndexes = seeker(sorted)(search);
+  const matchedIndexes = createMatcher(sorted)(search);
   return sorted.filter((_, index) => matchedIndexes.has(index)).slice(0, maxSuggestions);
 }
 
