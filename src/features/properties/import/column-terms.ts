@@ -125,13 +125,13 @@ const columns = {
   maintenance: {
     heading: 'Maintenance per month (rupees)',
     terms:
-      'maintenance, maintenance charges, maintenance per month, monthly maintenance, maintenance amount, society charges, society maintenance, cam charges, रखरखाव, मेंटेनन्स, મેઇન્ટેનન્સ',
+      'maintenance, maintenance charges, maintenance per month, monthly maintenance, maintenance amount, society charges, society maintenance, cam charges, रखरखाव, मेंटेनेंस, मेंटेनन्स, મેઇન્ટેનન્સ',
     isLater: true,
   },
   deposit: {
     heading: 'Deposit (rupees)',
     terms:
-      'deposit, security deposit, deposit amount, refundable deposit, rent deposit, security amount, anamat, जमा राशि, डिपॉजिट, अनामत, ડિપોઝિટ',
+      'deposit, security deposit, deposit amount, refundable deposit, rent deposit, security amount, anamat, जमा राशि, डिपॉजिट, डिपॉज़िट, अनामत, ડિપોઝિટ',
     isLater: true,
   },
   purpose: {
