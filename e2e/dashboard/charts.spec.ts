@@ -49,8 +49,8 @@ test('charts open their rows by keyboard, and show the same figures as a table',
   await page.goto('/analytics?period=all');
   const funnel = page.getByRole('figure', { name: 'From new to closed' });
   const stages = funnel.getByRole('group');
-  await expect(stages.getByRole('link', { name: 'New: 4 went on' })).toBeVisible();
-  await stages.getByRole('link', { name: 'New: 4 went on' }).focus();
+  await expect(stages.getByRole('link', { name: 'New: 4 moved on' })).toBeVisible();
+  await stages.getByRole('link', { name: 'New: 4 moved on' }).focus();
   expect(await press(page, 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight')).toEqual([
     ...['New: 1 are in this stage now', 'Contacted: 1 are in this stage now', 'Qualified: 1 are in this stage now'],
     ...['Qualified: 1 were lost', 'Qualified: 1 were lost'],

@@ -48,7 +48,7 @@ test('/documents: cards, filters, rows', { tag: '@long' }, async ({ admin: page,
   await addDocument(api, 'Papers of the society', { document_type: 'noc' });
   await addDocument(api, 'Photographs', { document_type: 'other' });
   await page.goto('/documents');
-  await expect(page.getByRole('list', { name: 'Documents by kind' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Documents by type' }).getByRole('listitem')).toHaveText([
     ...[/^Total Documents\s*3$/u, /^Agreements\s*1$/u, /^Legal Docs\s*1$/u, /^Other\s*1$/u],
   ]);
   const deed = row(page, 'Deed');

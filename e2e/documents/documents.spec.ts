@@ -100,7 +100,7 @@ test('documents are uploaded with progress, viewed and downloaded', { tag: '@lon
     await expect(added).toContainText('Sale agreement');
     await expect(added).toContainText('Lata Bhide');
     await expect(added).toContainText('Stamped in Haveli');
-    const cards = page.getByRole('list', { name: 'Documents by kind' }).getByRole('listitem');
+    const cards = page.getByRole('list', { name: 'Documents by type' }).getByRole('listitem');
     await expect(cards).toHaveText([/Total Documents\s*2/u, /Agreements\s*1/u, /Legal Docs\s*1/u, /Other\s*0/u]);
     await cards.filter({ hasText: 'Legal Docs' }).getByRole('link').click();
     await expect(added).toHaveCount(0);

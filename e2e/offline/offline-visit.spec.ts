@@ -33,7 +33,7 @@ test('a visit opens without a network; check-in and feedback survive a closed br
     overlap_confirmed: true,
   });
   const feedbackOn = (page: Page, title: string) =>
-    page.getByRole('group', { name: `Feedback of Kavita Bhide on ${title}` });
+    page.getByRole('group', { name: `Feedback from Kavita Bhide on ${title}` });
 
   let page = await openAgain(options);
   await signInAs('Admin', page.context().request, agency.url);

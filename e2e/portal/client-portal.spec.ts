@@ -66,11 +66,11 @@ test('a buyer opens the portal link without an account and answers, and the agen
   // At once: the toast disappears after some seconds, however slow the rest is.
   await Promise.all([
     expect(toastWith(agent, 'Client interested in a property')).toContainText('Kavita Bhide'),
-    expect(row(matches, 'Corner Home')).toContainText('answered by themselves'),
+    expect(row(matches, 'Corner Home')).toContainText('answered by the client or lead'),
   ]);
   const timeline = agent.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem').first()).toContainText(
-    /Interested.*Corner Home, answered by themselves/u,
+    /Interested.*Corner Home, answered by the client or lead/u,
   );
 
   await test.step('the client asks for a visit on the page of the property, and the agent accepts with one press', async () => {
@@ -129,7 +129,7 @@ test('a buyer opens the portal link without an account and answers, and the agen
   });
 
   await agent.getByRole('tab', { name: 'Overview' }).click();
-  await agent.getByRole('button', { name: /^Revoke Open/u }).click();
+  await agent.getByRole('button', { name: /^Revoke Active/u }).click();
   await agent.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(agent.getByRole('list', { name: 'Links for the client' })).toContainText('Revoked');
   consoleGuard.mayRefuse(401, '/rpc/portal/view');

@@ -34,7 +34,7 @@ test('leads go by turn, one is offered and taken once, and a leave is respected'
       await page.getByRole('dialog').getByRole('checkbox', { name: people[role].full_name }).check();
     await done(page);
     for (const [name, way, locality] of [
-      ['Baner buyers', 'A group, by turn', 'Baner'],
+      ['Baner buyers', 'A group, in turn', 'Baner'],
       ['Others', 'A group, first to accept', null],
     ] as const) {
       await page.getByRole('button', { name: 'Add rule' }).click();

@@ -121,8 +121,8 @@ test('on a phone, an Admin rotates the secret, and the audit trail shows it', { 
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   const secret = dialog(page).getByLabel('Secret', { exact: true });
   const first = await secret.inputValue();
-  await dialog(page).getByRole('button', { name: 'Rotate secret' }).click();
-  await question(page).getByRole('button', { name: 'Rotate secret' }).click();
+  await dialog(page).getByRole('button', { name: 'Replace secret' }).click();
+  await question(page).getByRole('button', { name: 'Replace secret' }).click();
   await expect(dialog(page)).toContainText('The earlier secret also signs until');
   await expect(secret).not.toHaveValue(first);
   const second = await secret.inputValue();
@@ -134,7 +134,7 @@ test('on a phone, an Admin rotates the secret, and the audit trail shows it', { 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectNoViolations(page);
   await page.goto('/settings?tab=audit');
-  await expect(page.getByText('Secret renewed').first()).toBeVisible();
+  await expect(page.getByText('Secret replaced').first()).toBeVisible();
 });
 
 test('a Manager has no webhooks', { tag: '@long' }, async ({ signIn }) => {

@@ -28,7 +28,7 @@ test('a manager names, orders, hides, merges and removes lead sources', { tag: '
   await expect(page.getByText('Another word has this name.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(renamed);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Shipped as “Referral”')).toBeVisible();
+  await expect(page.getByText('Original name: “Referral”')).toBeVisible();
   // Live, in a form that is open elsewhere.
   await expect(colleague.page.getByLabel('Source')).toContainText(renamed);
 
@@ -78,6 +78,6 @@ test('a manager names, orders, hides, merges and removes lead sources', { tag: '
 
   await openSources();
   await page.getByRole('button', { name: `More for ${renamed}` }).click();
-  await page.getByRole('menuitem', { name: 'Use shipped name' }).click();
+  await page.getByRole('menuitem', { name: 'Use original name' }).click();
   await expect(page.getByRole('button', { name: 'Rename Referral' })).toBeVisible();
 });

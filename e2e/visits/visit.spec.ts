@@ -84,7 +84,7 @@ test('an agent plans a tour on a phone, checks in by code and by position, and b
   await expect(agent.getByText('Not proven', { exact: true })).toBeVisible();
 
   const liked = agent
-    .getByRole('group', { name: 'Feedback of Kavita Bhide on Corner Home' })
+    .getByRole('group', { name: 'Feedback from Kavita Bhide on Corner Home' })
     .getByRole('button', { name: 'I like it' });
   await liked.click();
   await expect(liked).toHaveAttribute('aria-pressed', 'true');
@@ -93,7 +93,7 @@ test('an agent plans a tour on a phone, checks in by code and by position, and b
   await reader.getByText('Not for me').last().click();
   await reader.getByLabel('The price').last().check();
   await reader.getByRole('button', { name: 'Send' }).last().click();
-  await expect(agent.getByText('answered by themselves')).toBeVisible();
+  await expect(agent.getByText('answered by the visitor')).toBeVisible();
 
   await agent.getByRole('button', { name: 'Finish visit' }).click();
   await expect(toastWith(agent, 'Visit completed')).toBeVisible();
@@ -140,7 +140,7 @@ test('what an agent does without a network arrives once, and a visit that was ca
   await agent.getByRole('dialog').getByRole('button', { name: 'Use my position' }).click();
   await expect(agent.getByText(/Check-in at/u)).toContainText('Waiting to be sent');
   await agent
-    .getByRole('group', { name: 'Feedback of Nasreen Merchant on Basement Home' })
+    .getByRole('group', { name: 'Feedback from Nasreen Merchant on Basement Home' })
     .getByText('I like it')
     .click();
   await agent.getByRole('button', { name: 'Did not come: Suresh Nair' }).click();

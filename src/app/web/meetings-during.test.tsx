@@ -19,7 +19,7 @@ async function open(value: number) {
 
 it('links to the upcoming meetings of the days', async () => {
   const { asked, link } = await open(3);
-  await expect.poll(() => link()?.textContent).toBe('3 meetings to hand over');
+  await expect.poll(() => link()?.textContent).toBe('3 meetings to reassign');
   expect(asked).toEqual([{ agent: [agentId], from: '2030-03-12', until: '2030-03-14', when: 'upcoming' }]);
   const { searchParams } = new URL(link()?.href ?? '');
   expect(Object.fromEntries(searchParams)).toEqual({

@@ -21,7 +21,7 @@ export function MeetingsDuring({ agentId, from, until }: MeetingsDuringProps) {
   if (count === 0) return null;
   return (
     <Link to="/meetings" search={search} className="link text-12 touch:py-1">
-      {t`${plural(count, { one: '# meeting to hand over', other: '# meetings to hand over' })}`}
+      {t`${plural(count, { one: '# meeting to reassign', other: '# meetings to reassign' })}`}
     </Link>
   );
 }

@@ -32,7 +32,7 @@ export const bulkReasonLabels: Record<BulkReason, MessageDescriptor> = {
   gone: msg`In the trash, or deleted`,
   not_yours: msg`Belongs to a colleague`,
   closed: msg`Already closed`,
-  undone: msg`Deal undone`,
+  undone: msg`Deal cancelled`,
   issued: msg`Already issued`,
   draft: msg`Not issued yet`,
   settled: msg`Paid or cancelled`,

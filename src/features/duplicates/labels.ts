@@ -14,5 +14,5 @@ export const mergeRefusalLabels: Readonly<Record<MergeRefusal, MessageDescriptor
   buyer_and_seller: msg`They are buyer and seller of one deal.`,
   too_many_requirements: msg`Together they have over ten requirements. Remove some first.`,
   open_proposals: msg`Both proposed new details. Answer one proposal first.`,
-  open_visit_requests: msg`Both asked to visit one property. Answer one request first.`,
+  open_visit_requests: msg`Both asked to visit the same property. Answer one request first.`,
 };

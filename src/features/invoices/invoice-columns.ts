@@ -19,7 +19,7 @@ export const invoiceColumns = {
     sort: { up: 'due', down: 'due_down', first: 'up' },
   },
   amount: { label: msg`Amount with GST`, width: 130, isEnd: true, sort: { up: 'amount_up', down: 'amount_down' } },
-  owed: { label: msg`Owed`, width: 120, isEnd: true, sort: { up: 'owed_up', down: 'owed_down' } },
+  owed: { label: msg`Amount due`, width: 120, isEnd: true, sort: { up: 'owed_up', down: 'owed_down' } },
   status: { label: msg({ context: 'invoice', message: 'Status' }), width: 108 },
   paid: { label: msg`Received`, width: 120, isEnd: true, isHidden: true },
   paid_on: { label: msg`Last payment on`, width: 110, isHidden: true },

@@ -26,6 +26,6 @@ export const invoiceSortingLabels: Record<InvoiceSorting, MessageDescriptor> = {
   due_down: msg`Due date, latest first`,
   amount_down: msg`Amount, high to low`,
   amount_up: msg`Amount, low to high`,
-  owed_down: msg`Owed, high to low`,
-  owed_up: msg`Owed, low to high`,
+  owed_down: msg`Amount due, high to low`,
+  owed_up: msg`Amount due, low to high`,
 };

@@ -15,7 +15,7 @@ const kinds = {
   visit_requested: { emoji: '🗓️', title: msg`Wants to see a property` },
   visit_feedback: { emoji: '💬', title: msg`Visitor gave feedback on a visit` },
   visit_withdrawn: { emoji: '🙅', title: msg`No longer wants the visit` },
-  details_proposed: { emoji: '✏️', title: msg`Corrections of own details proposed` },
+  details_proposed: { emoji: '✏️', title: msg`Client proposed corrections` },
   enquiry_received: { emoji: '📨', title: msg`New enquiry from the website` },
   client_wrote: { emoji: '💬', title: msg`Message from the portal` },
   email_failed: { emoji: '📭', title: msg`Email could not be delivered` },

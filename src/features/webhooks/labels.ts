@@ -81,7 +81,7 @@ export const sendErrorLabels: Readonly<Record<SendError, MessageDescriptor>> = {
   timeout: msg`The receiver did not answer within 15 seconds.`,
   too_large: msg`The answer was too large.`,
   unreachable: msg`The receiver could not be reached.`,
-  secret_lost: msg`The secret is no longer valid. Rotate it.`,
+  secret_lost: msg`The secret is no longer valid. Replace it.`,
 };
 
 export const urlProblemLabels: Readonly<Record<UrlProblem, MessageDescriptor>> = {

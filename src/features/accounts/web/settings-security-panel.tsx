@@ -5,12 +5,12 @@ import { DeviceList } from './device-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
-/** `apiKeys` is the section of a later feature. */
+/** `apiKeys` is an extension point: `app/` fills it with the section of the feature api-keys. */
 export function SettingsSecurityPanel({ apiKeys }: { apiKeys: ReactNode }) {
   const { t } = useLingui();
   return (
     <>
-      <FormSection title={t`Password`} text={t`You'll be signed out on other devices.`}>
+      <FormSection title={t`Password`} text={t`Changing your password signs you out on other devices.`}>
         <div className="col-span-6">
           <PasswordForm />
         </div>

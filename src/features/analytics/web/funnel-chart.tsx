@@ -18,7 +18,7 @@ import { leadDays } from './rows-behind.ts';
 
 const height = 'min-h-[19rem]';
 
-/** How far the leads of the period came: those that went on, that wait, and that were lost in each stage. */
+/** How far the leads of the period came: those that moved on, that wait, and that were lost in each stage. */
 export function FunnelChart({ found }: { found: Analytics }) {
   const { t } = useLingui();
   const days = leadDays(found);
@@ -74,7 +74,7 @@ function Funnel({ title, funnel, days }: FunnelProps) {
               key: `${stage} on`,
               value: wentOn,
               look: 1 as const,
-              label: t`${name}: ${formatCount(wentOn)} went on`,
+              label: t`${name}: ${formatCount(wentOn)} moved on`,
               link: to.reached(next),
             },
           ]
@@ -104,8 +104,8 @@ function Funnel({ title, funnel, days }: FunnelProps) {
     ],
     figure: `${formatCount(reached)} · ${percentageOf(reached, all)}%`,
     detail: detailOf(
-      !isWon && reached > 0 ? t`${percentageOf(wentOn, reached)}% went on` : null,
-      median === null ? null : t`median stay ${formatMeasure(median)} days`,
+      !isWon && reached > 0 ? t`${percentageOf(wentOn, reached)}% moved on` : null,
+      median === null ? null : t`typically ${formatMeasure(median)} days in stage`,
     ),
   }));
   return (
@@ -113,14 +113,14 @@ function Funnel({ title, funnel, days }: FunnelProps) {
       title={title}
       note={t`How far the leads of this period came, and where they stopped.`}
       legend={[
-        { name: t`Went on, or closed`, look: 1 },
+        { name: t`Moved on, or closed`, look: 1 },
         { name: t`In this stage`, look: 4 },
         { name: t`Lost`, look: 'rest' },
       ]}
       empty={all === 0 ? t`No leads in this period.` : undefined}
       height={height}
       table={{
-        columns: [t`Stage`, t`Reached`, t`Went on`, t`In this stage`, t`Lost`, t`Median stay`],
+        columns: [t`Stage`, t`Reached`, t`Moved on`, t`In this stage`, t`Lost`, t`Typical time in stage`],
         rows: steps.map(({ stage, name, next, isWon, reached, waiting, lost, wentOn, days: median }) => ({
           key: stage,
           cells: [

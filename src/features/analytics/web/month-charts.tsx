@@ -87,11 +87,7 @@ function MonthChart({ title, found: { months, until }, isWhole, read, format }: 
   return (
     <ChartFigure
       title={title}
-      note={
-        hasBefore
-          ? t`Outlines show the same month of the year before, always whole.`
-          : t`The twelve months of this period.`
-      }
+      note={hasBefore ? t`Outlines show the same full month a year earlier.` : t`The twelve months of this period.`}
       legend={[
         { name: formatters.span(months[0]?.month ?? until, months.at(-1)?.month ?? until), look: 1 },
         ...(hasBefore ? [{ name: t`The year before`, look: 'ghost' as const }] : []),

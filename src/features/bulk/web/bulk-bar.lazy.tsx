@@ -41,7 +41,7 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
   const acts = actsOf[kind].filter(isOffered);
   const tooMany = ids.length > maxSelected;
   const isExportable = isAll || ids.length <= maxExported;
-  const exportLabel = isExportable ? t`Export` : t`Export up to ${maxExported} by hand, or select all that match`;
+  const exportLabel = isExportable ? t`Export` : t`To export, select at most ${maxExported} by hand, or all that match`;
   return (
     <>
       <SelectionBar

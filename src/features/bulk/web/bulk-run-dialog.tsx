@@ -161,10 +161,10 @@ function RunContent({ run }: { run: BulkRun }) {
       {isPreview && (
         <p className="text-12 text-ink-3">
           {canUndo(change.act)
-            ? t`You can stop half-way, and undo it for 30 days.`
+            ? t`You can stop halfway, and undo it for 30 days.`
             : change.act === 'cancel'
-              ? t`You can stop half-way. Cancelled invoices stay cancelled.`
-              : t`You can stop half-way. Sent emails cannot be undone.`}
+              ? t`You can stop halfway. Cancelled invoices stay cancelled.`
+              : t`You can stop halfway. Sent emails cannot be undone.`}
         </p>
       )}
     </div>
@@ -243,10 +243,10 @@ function TallyLine({ run, counted }: { run: BulkRun; counted: BulkRun['tally'][n
           done: t`Emailed`,
         }
       : { ready: isPreview ? t`Will change` : t`Not changed yet`, refused: t`Will stay`, done: t`Changed` }),
-    same: t`Already so`,
+    same: t`No change needed`,
     skipped: t`Skipped`,
-    undone: t`Put back`,
-    kept: t`Not put back`,
+    undone: t`Undone`,
+    kept: t`Not undone`,
   };
   const Icon = icons[outcome] ?? (outcome === 'same' ? CircleMinus : Check);
   const isGood = outcome === 'ready' || outcome === 'done' || outcome === 'undone';

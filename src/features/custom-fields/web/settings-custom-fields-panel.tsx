@@ -108,7 +108,7 @@ function FieldList({ kind, fields, uses }: FieldListProps) {
     <div className="max-w-180 pt-1">
       {help && <p className="pt-2 pb-1 text-12 text-ink-3">{help}</p>}
       {current.length === 0 ? (
-        <EmptyState title={t`No custom fields yet`} text={t`Add what you note about each record.`} action={add} />
+        <EmptyState title={t`No custom fields yet`} text={t`Add the details you track.`} action={add} />
       ) : (
         <>
           <ol>

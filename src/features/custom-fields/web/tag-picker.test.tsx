@@ -71,7 +71,7 @@ it('says why a tag cannot be added', async () => {
     refusal({ code: 'invalid', fields: [{ path: 'name', code: 'too_many', limit: 40 }] }, 422),
   );
   await user.type(input(), 'Urgent{Enter}');
-  expect(await screen.findByText('A list has at most 40 words.')).toBeDefined();
+  expect(await screen.findByText('A list can have up to 40 words.')).toBeDefined();
   expect(input()).toHaveProperty('value', 'Urgent');
 });
 

@@ -13,7 +13,7 @@ export function useFieldProblem(): (error: unknown) => string | null {
       case 'taken':
         return t`Another field has this name.`;
       case 'too_many':
-        return t`A kind of record has at most ${maxCustomFields} fields.`;
+        return t`You can add up to ${maxCustomFields} fields per kind of record.`;
       case 'repeated':
         return t`Two choices have the same name.`;
       case 'too_big':

@@ -35,7 +35,7 @@ export function UnknownWinsDialog({ wins, onClose }: UnknownWinsDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !resolve.isPending}
       title={t`Were these leads won?`}
-      text={t`They became clients, which used to close them. No deal is recorded.`}
+      text={t`Converting used to close leads. These have no deal.`}
       footer={
         <>
           <Button notYet={chosen.length === 0} disabled={resolve.isPending} onClick={() => decide('keep')}>

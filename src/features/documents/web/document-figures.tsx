@@ -20,7 +20,7 @@ export function DocumentFiguresPanel() {
     count === undefined ? <Skeleton className="my-1 h-6 w-10" /> : formatCount(count);
   return (
     <Figures
-      label={t`Documents by kind`}
+      label={t`Documents by type`}
       figures={[
         { label: t`Total Documents`, value: shown(data?.total), link: <Link to="/documents" search={{}} /> },
         {

@@ -49,12 +49,12 @@ export function QueuedFollowUpDialog({ entry, queued, title, onClose }: QueuedFo
     },
   });
   const why = () => {
-    if (code === 'not_found') return t`This follow-up was deleted. You can discard this.`;
+    if (code === 'not_found') return t`This follow-up was deleted. You can discard your change.`;
     if (code === 'forbidden') return t`You may no longer change this follow-up.`;
     if (isDone)
       return changedBy
-        ? t`${changedBy} already did this follow-up. You can discard this.`
-        : t`Someone already did this follow-up. You can discard this.`;
+        ? t`${changedBy} already did this follow-up. You can discard your change.`
+        : t`Someone already did this follow-up. You can discard your change.`;
     if (code === 'conflict') return t`Someone else changed this follow-up. Send yours again, or discard it.`;
     return t`The server rejected it.`;
   };

@@ -207,7 +207,7 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   settled: msg`Delivery read`,
   replayed: msg`Read again`,
   dismissed: msg`Dismissed`,
-  secret_renewed: msg`Secret renewed`,
+  secret_renewed: msg`Secret replaced`,
   revoked: msg`API key revoked`,
   secret_shown: msg`Secret shown`,
   asking_failed: msg`The sender could not be asked`,

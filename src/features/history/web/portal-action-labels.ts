@@ -8,7 +8,7 @@ export const visitActionLabels: Readonly<Record<string, MessageDescriptor>> = {
   visit_accepted: msg`Visit agreed`,
   visit_declined: msg`Visit declined`,
   visit_withdrawn: msg`Visit request withdrawn`,
-  visit_planned: msg`Stops of the visit planned`,
+  visit_planned: msg`Visit properties planned`,
   visit_checked_in: msg`Checked in`,
   visit_code_wrong: msg`Wrong check-in code`,
   visit_missed: msg`Did not come`,

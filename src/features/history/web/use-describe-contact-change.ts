@@ -26,7 +26,7 @@ export function useDescribePersonChange(): (entry: HistoryEntry) => { title: str
       case 'link_made':
       case 'link_extended': {
         const until = difference.expires_at?.[1];
-        const title = action === 'link_made' ? t`Portal link created` : t`Portal link renewed`;
+        const title = action === 'link_made' ? t`Portal link created` : t`Portal link extended`;
         return typeof until === 'string' ? { title, text: t`valid until ${dayOf(until)}` } : { title };
       }
       case 'link_revoked':

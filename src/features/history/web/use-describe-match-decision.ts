@@ -20,7 +20,7 @@ export function useDescribeMatchDecision(): (
       none: t`Answer removed`,
     }[known(difference.decision?.[1])];
     // An actor without an account is the client.
-    return { title, text: actor === null ? t`${name}, answered by themselves` : name };
+    return { title, text: actor === null ? t`${name}, answered by the client or lead` : name };
   };
 }
 

@@ -41,9 +41,9 @@ export function useDescribeRouting(): (
       case 'route_offered':
         return { title: t`Offered to the first to accept`, text: lines(byRule, offered ?? '') };
       case 'route_held':
-        return { title: t`Waits for the opening hours`, text: '' };
+        return { title: t`Waits for working hours`, text: '' };
       case 'route_open':
-        return { title: t`Left unassigned`, text: lines(t`No rule gives it to an agent.`) };
+        return { title: t`Left unassigned`, text: lines(t`No rule assigns it to an agent.`) };
       case 'claimed':
         return { title: agent ? t`Taken by ${agent}` : t`Lead taken`, text: '' };
       default:

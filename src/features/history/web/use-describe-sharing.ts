@@ -6,7 +6,7 @@ import { detailActionLabels, visitActionLabels } from './portal-action-labels.ts
 
 const acts: Readonly<Record<string, MessageDescriptor>> = {
   property_shared: msg`Property shared`,
-  sharing_extended: msg`Property link renewed`,
+  sharing_extended: msg`Property link extended`,
   sharing_revoked: msg`Property link revoked`,
   sharing_restored: msg`Property link restored`,
   ...visitActionLabels,

@@ -37,7 +37,7 @@ export function AccountFields({ kind, saved, value, problems, onChange }: Accoun
         <SetupSteps kind={kind} />
       </div>
       {isPulled(kind) && (
-        <Field label={kind === 'housing' ? t`Profile id` : t`User name`} required error={problems.login}>
+        <Field label={kind === 'housing' ? t`Profile ID` : t`User name`} required error={problems.login}>
           {(field) => (
             <Input
               {...field}

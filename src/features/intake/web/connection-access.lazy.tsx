@@ -40,9 +40,9 @@ export function ConnectionAccess({ shown, mayRenew, onRenewed, onEdit, onClose }
     onSuccess: (renewed) => {
       setAsking(false);
       onRenewed(renewed);
-      toast({ tone: 'success', title: isForm ? t`Address renewed` : t`Secret renewed` });
+      toast({ tone: 'success', title: isForm ? t`Address replaced` : t`Secret replaced` });
     },
-    onError: (error) => fail(error, t`It could not be renewed.`),
+    onError: (error) => fail(error, t`It could not be replaced.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['intake_connections'] }),
   });
   return (
@@ -56,7 +56,7 @@ export function ConnectionAccess({ shown, mayRenew, onRenewed, onEdit, onClose }
             {mayRenew && !isPulled(kind) && (
               <Button onClick={() => setAsking(true)}>
                 <RotateCw aria-hidden="true" />
-                {isForm ? t`Renew address` : t`Renew secret`}
+                {isForm ? t`Replace address` : t`Replace secret`}
               </Button>
             )}
             <Button variant="primary" onClick={onClose}>
@@ -78,20 +78,20 @@ export function ConnectionAccess({ shown, mayRenew, onRenewed, onEdit, onClose }
             />
           )}
           {!isForm && !isPulled(kind) && secret === null && (
-            <p className="text-ink-3">{t`The secret was shown once. Renew it if you no longer have it.`}</p>
+            <p className="text-ink-3">{t`The secret was shown once. Replace it if you no longer have it.`}</p>
           )}
         </div>
       </Dialog>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={isForm ? t`Renew the address?` : t`Renew the secret?`}
+        title={isForm ? t`Replace the address?` : t`Replace the secret?`}
         text={
           isForm
             ? t`Printed QR codes and forms on other sites stop working.`
             : t`Then enter the new secret at the sender.`
         }
-        confirmLabel={isForm ? t`Renew address` : t`Renew secret`}
+        confirmLabel={isForm ? t`Replace address` : t`Replace secret`}
         busy={renew.isPending}
         onConfirm={() => renew.mutate()}
       />

@@ -76,7 +76,7 @@ export function LeadOfDeliveryDialog({ delivery, onMade, onClose }: LeadOfDelive
     <FormDialog
       formId="lead-of-delivery"
       title={t`Make a lead`}
-      text={t`Check what was recognised. A known person gets a repeat enquiry.`}
+      text={t`Check the details. Known people get a repeat enquiry, not a new lead.`}
       label={t`Add lead`}
       busyLabel={t`Saving...`}
       isBusy={make.isPending}

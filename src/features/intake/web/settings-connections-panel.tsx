@@ -135,7 +135,7 @@ function ConnectionEntry({ connection, onShow, onEdit }: ConnectionEntryProps) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-medium break-words text-ink">{name}</span>
           {!is_enabled && <Badge tone="neutral">{t`Off`}</Badge>}
-          {is_enabled && !is_secret_valid && <Badge tone="danger">{t`Renew the secret`}</Badge>}
+          {is_enabled && !is_secret_valid && <Badge tone="danger">{t`Replace the secret`}</Badge>}
           {is_enabled && mailbox?.problem && <Badge tone="danger">{t`Not read`}</Badge>}
           {isFailing && <Badge tone="danger">{t`Not working`}</Badge>}
           {waiting > 0 && (

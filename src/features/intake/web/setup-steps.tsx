@@ -14,17 +14,17 @@ export function SetupSteps({ kind }: { readonly kind: ConnectionKind }) {
     magicbricks: [
       t`Send the address to your contact at MagicBricks.`,
       t`Ask for enquiries by POST, as JSON or form fields.`,
-      t`Enter the property id of MagicBricks at each property.`,
+      t`Enter the property ID of MagicBricks at each property.`,
     ],
     '99acres': [
       t`Ask your contact at 99acres for access to the leads API.`,
       t`Enter its user name and password here, and test them.`,
-      t`Enter the property id of 99acres at each property.`,
+      t`Enter the property ID of 99acres at each property.`,
     ],
     housing: [
       t`Ask your contact at Housing.com for access to the leads API.`,
-      t`Enter your profile id and the key here, and test them.`,
-      t`Enter the property id of Housing.com at each property.`,
+      t`Enter your profile ID and the key here, and test them.`,
+      t`Enter the property ID of Housing.com at each property.`,
     ],
   };
   const shown = steps[kind];

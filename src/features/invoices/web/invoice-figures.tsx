@@ -36,14 +36,14 @@ export function InvoiceFigures() {
           label: t({ context: 'sum of invoices', message: 'Pending' }),
           tone: 'warning',
           value: shown(data?.pending),
-          foot: t`owed, with GST`,
+          foot: t`amount due, with GST`,
           link: <Link to="/invoices" search={{ status: 'pending' }} />,
         },
         {
           label: t({ context: 'sum of invoices', message: 'Overdue' }),
           tone: 'danger',
           value: shown(data?.overdue),
-          foot: t`owed, with GST`,
+          foot: t`amount due, with GST`,
           link: <Link to="/invoices" search={{ status: 'overdue' }} />,
         },
         {

@@ -39,7 +39,7 @@ export function InvoiceTable({ items, actions, sort, onSort }: InvoiceTableProps
         <SortColumn {...sorting} up="amount_up" down="amount_down" end>
           {t`Amount with GST`}
         </SortColumn>
-        <Column end className={widestOnly}>{t`Owed`}</Column>
+        <Column end className={widestOnly}>{t`Amount due`}</Column>
         <Column>{t({ context: 'invoice', message: 'Status' })}</Column>
         <Column hideName>{t`Actions`}</Column>
       </TableHead>
@@ -112,7 +112,7 @@ const InvoiceRow = memo(function InvoiceRow({ invoice, actions }: InvoiceRowProp
           <Badge tone={statusTones[status]}>{t(invoiceStatusLabels[status])}</Badge>
         </span>
         {isPart && (
-          <span className="hidden text-12 whitespace-nowrap text-ink-2 max-[1480px]:block phone:text-right">{t`${money(invoice.owed)} owed`}</span>
+          <span className="hidden text-12 whitespace-nowrap text-ink-2 max-[1480px]:block phone:text-right">{t`${money(invoice.owed)} due`}</span>
         )}
       </Cell>
       <Cell phone="bottomEnd">

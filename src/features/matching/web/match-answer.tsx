@@ -67,7 +67,7 @@ function Said({ decided }: { decided: NonNullable<PropertyMatch['decided']> }) {
       </Badge>
       <span>
         {reason && `${t(dismissalReasonLabels[reason])} · `}
-        {by_client ? t`answered by themselves` : t`recorded by the agency`}
+        {by_client ? t`answered by the client or lead` : t`recorded by the agency`}
         {' · '}
         <When at={decided_at} />
       </span>

@@ -19,7 +19,7 @@ import type { LinkState } from '../rules.ts';
 import { portalLinksApi } from './queries.ts';
 
 const states: Record<LinkState, { name: MessageDescriptor; tone: Tone }> = {
-  live: { name: msg({ context: 'link', message: 'Open' }), tone: 'success' },
+  live: { name: msg({ context: 'link', message: 'Active' }), tone: 'success' },
   expired: { name: msg`Expired`, tone: 'neutral' },
   revoked: { name: msg`Revoked`, tone: 'danger' },
 };

@@ -51,6 +51,6 @@ it('is not offered to a user who does not see the whole portal', async () => {
   await renderApp(<PortalLinks person={person} />, {
     onCall: (path) => (path === '/rpc/portalLinks/list' ? { may_create: false, links: [] } : unanswered()),
   });
-  expect(await screen.findByText('Ask the agent for a link: it shows more than you see.')).toBeTruthy();
+  expect(await screen.findByText('Ask the agent for the link. It shows details hidden from you.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Create link/u })).toBeNull();
 });

@@ -22,7 +22,7 @@ import { propertyLinksApi } from './queries.ts';
 const send = lazyComponent(() => import('./share-dialog.lazy.tsx').then((part) => part.SendLink));
 
 const states: Record<PropertyLink['state'], { name: MessageDescriptor; tone: Tone }> = {
-  live: { name: msg({ context: 'link', message: 'Open' }), tone: 'success' },
+  live: { name: msg({ context: 'link', message: 'Active' }), tone: 'success' },
   expired: { name: msg`Expired`, tone: 'neutral' },
   revoked: { name: msg`Revoked`, tone: 'danger' },
 };

@@ -108,7 +108,7 @@ function RulesForm({ rules, onEdit, onSaved }: RulesFormProps) {
   const steps: ReadonlyArray<readonly [ClockStep, string, string]> = [
     ['remind', t`Remind the agent after`, t`Without an agent, managers are reminded.`],
     ['pass_on', t`Pass the lead on after`, t`By the routing rules, else to the fewest open leads.`],
-    ['notify_managers', t`Tell the managers after`, t`They see who waits, and for how long.`],
+    ['notify_managers', t`Notify managers after`, t`They see who waits, and for how long.`],
   ];
   const dayNames = weekdayNames(language);
   return (

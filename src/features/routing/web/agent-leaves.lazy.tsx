@@ -56,7 +56,7 @@ export function AgentLeaves({ agentId, MeetingsDuring }: AgentLeavesProps) {
         }
       />
       {data.length === 0 ? (
-        <p className="pt-3 text-ink-3">{t`No leave planned. On leave, no rule gives new leads.`}</p>
+        <p className="pt-3 text-ink-3">{t`No leave planned. On leave, agents get no new leads.`}</p>
       ) : (
         <ul>
           {data.map((leave) => {

@@ -44,14 +44,14 @@ it('shows rules in words, reorders them, and saves everything at once', async ()
     },
   });
   const save = () => act(async () => fireEvent.submit(container.querySelector('form') ?? document.body));
-  expect(container.textContent).toMatch(/Baner buyersBaner→ West · A group, by turn/u);
+  expect(container.textContent).toMatch(/Baner buyersBaner→ West · A group, in turn/u);
   expect(container.textContent).toMatch(/On leave until/u);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move Baner buyers up' })));
-  fill(screen.getByLabelText('Most open leads of Ravi Shinde'), 'many');
+  fill(screen.getByLabelText('Open-lead limit of Ravi Shinde'), 'many');
   await save();
   expect(container.textContent).toContain('Enter a number up to 9999.');
   expect(sent).toEqual([]);
-  fill(screen.getByLabelText('Most open leads of Ravi Shinde'), '7');
+  fill(screen.getByLabelText('Open-lead limit of Ravi Shinde'), '7');
   await save();
   await waitFor(() => expect(sent.length).toBe(1));
   expect(sent[0]).toMatchObject({

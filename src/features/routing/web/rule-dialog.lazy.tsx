@@ -139,7 +139,7 @@ export function RuleDialog({ rule: first, isNew, groups, onDone, onClose }: Rule
         )}
         <p className="col-span-full border-t border-line pt-4 font-medium text-ink">
           {t`For which leads`}
-          <span className="block text-12 font-normal text-ink-3">{t`What you leave open fits every lead.`}</span>
+          <span className="block text-12 font-normal text-ink-3">{t`Empty conditions match every lead.`}</span>
         </p>
         <CheckList legend={t`Source`}>
           {sources.map((source) => (

@@ -177,13 +177,13 @@ function RoutingForm({ routing, onEdit, onSaved }: RoutingFormProps) {
             </div>
             <Switch
               label={t`Outside working hours, wait until opening`}
-              help={t`Rules then give the lead when the office opens.`}
+              help={t`Rules assign the lead when the office opens.`}
               checked={holds}
               onChange={({ target }) => setHolds(target.checked)}
             />
             <Switch
               label={t`Also route imported leads`}
-              help={t`Only those that the file gives to no agent.`}
+              help={t`Only leads without an agent in the file.`}
               checked={imports}
               onChange={({ target }) => setImports(target.checked)}
             />
@@ -381,7 +381,7 @@ function PersonEntry({ person, limit, error, onChange }: PersonEntryProps) {
           <Plural value={person.open_leads} one="# open lead" other="# open leads" />
         </p>
       </div>
-      <Field label={t`Most open leads of ${name}`} hideLabel error={error}>
+      <Field label={t`Open-lead limit of ${name}`} hideLabel error={error}>
         {(field) => (
           <Input
             {...field}

@@ -146,7 +146,7 @@ it('saves the filters as a new view under a name that is free', async () => {
   expect(await screen.findByText('Enter a name.')).toBeTruthy();
   fill(within(dialog).getByLabelText(/^Name/u), 'Mine');
   await submit(dialog);
-  expect(await screen.findByText('You have a view of this name.')).toBeTruthy();
+  expect(await screen.findByText('You have a view with this name.')).toBeTruthy();
   await act(async () => fireEvent.click(within(dialog).getByRole('checkbox', { name: /Show to all colleagues/u })));
   await submit(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

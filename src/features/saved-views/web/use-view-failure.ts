@@ -16,7 +16,7 @@ export function useViewFailure(): (error: unknown) => void {
     if (problem.code === 'conflict')
       return toast({ tone: 'info', title: t`A colleague changed this view`, text: t`Look at it, then save again.` });
     if (problem.code === 'invalid' && problem.fields?.some(({ code }) => code === 'taken'))
-      return toast({ tone: 'danger', title, text: t`You have a view of this name.` });
+      return toast({ tone: 'danger', title, text: t`You have a view with this name.` });
     fail(error, title);
   };
 }

@@ -57,7 +57,7 @@ export function ViewDialog({ list, view, query, onSaved, onClose }: ViewDialogPr
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['saved_views'] }),
   });
   const isEmpty = name.trim() === '';
-  const error = isTaken ? t`You have a view of this name.` : isAsked && isEmpty ? t`Enter a name.` : undefined;
+  const error = isTaken ? t`You have a view with this name.` : isAsked && isEmpty ? t`Enter a name.` : undefined;
   return (
     <FormDialog
       formId="saved-view"

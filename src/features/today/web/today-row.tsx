@@ -412,10 +412,10 @@ function LinkItem({ link }: { link: ExpiringLink }) {
       <Button
         size="sm"
         busy={renewal.isPending}
-        aria-label={t`Renew link: ${name}`}
+        aria-label={t`Extend link: ${name}`}
         {...pressOf(off, () => renewal.mutate())}
       >
-        {t`Renew link`}
+        {t`Extend link`}
       </Button>
     </Frame>
   );

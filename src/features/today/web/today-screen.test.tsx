@@ -120,7 +120,7 @@ it('renews a link that ends soon, and says until when', async () => {
     asked.push(input);
     return { expires_at: '2026-12-26T06:00:00.000Z' };
   });
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Renew link: Mohan' })));
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Extend link: Mohan' })));
   await waitFor(() => expect(JSON.stringify(shownToasts())).toContain('valid until 26/12/2026'));
   expect(asked).toEqual([{ id: id(4) }]);
 });

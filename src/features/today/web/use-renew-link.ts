@@ -20,11 +20,11 @@ export function useRenewLink({ id, kind }: Pick<ExpiringLink, 'id' | 'kind'>) {
     mutationFn: (): Promise<{ readonly expires_at: string }> =>
       kind === 'portal' ? portalLinksApi.extend({ id }) : propertyLinksApi.extend({ id }),
     onSuccess: ({ expires_at }) =>
-      toast({ tone: 'success', title: t`Link renewed`, text: t`valid until ${dayOf(expires_at)}` }),
+      toast({ tone: 'success', title: t`Link extended`, text: t`valid until ${dayOf(expires_at)}` }),
     onError: (error) => {
       const problem = problemOf(error);
       const hasEnded = problem.code === 'conflict' && endings.includes(problem.reason ?? '');
-      fail(error, hasEnded ? t`This link has ended. Create a new one.` : t`The link could not be renewed.`);
+      fail(error, hasEnded ? t`This link has ended. Create a new one.` : t`The link could not be extended.`);
     },
     onSettled: () =>
       Promise.all(

@@ -107,7 +107,7 @@ export function RoleDialog({ role: { role, kinds }, onClose }: RoleDialogProps) 
         ))}
         <p className="text-12 text-ink-3">
           {t`Notes, calls and documents follow their record. Records without an agent need All.`}{' '}
-          {t`Showing a hidden number is logged, up to ${maxRevealed} a day.`}
+          {t`At most ${maxRevealed} hidden numbers a day can be shown. Each is logged.`}
         </p>
       </form>
     </FormDialog>

@@ -66,7 +66,7 @@ export function CheckInDialog({ visit, stop, code: scanned, onClose }: CheckInDi
           title: t`Checked in, but not proven`,
           text:
             done?.distance_m === null
-              ? t`The property has no coordinates. Use the code instead.`
+              ? t`The property is not on the map. Use the code instead.`
               : t`The position was too coarse or too far away.`,
         });
       onClose();

@@ -91,8 +91,8 @@ export function QueuedVisitDialog({ entry, queued, title, onClose }: QueuedVisit
         : t`${name} cancelled this visit. Reopen it to send this, or discard this.`;
     if (isDone)
       return name === null
-        ? t`This visit is already completed. You can discard this.`
-        : t`${name} already completed this visit. You can discard this.`;
+        ? t`This visit is already completed. You can discard your change.`
+        : t`${name} already completed this visit. You can discard your change.`;
     if (details.reason === 'visit_early' && visit) {
       const [on, at] = [dayOf(visit.meeting_date), time(visit.meeting_date)];
       return t`The visit is planned for ${on} at ${at}. Send this again then.`;

@@ -66,7 +66,7 @@ function FeedbackOf({ visit, stop, participant, isNamed }: FeedbackOfProps) {
   return (
     <div className="grid gap-1.5">
       {isNamed && <p className="text-12 text-ink-3">{name}</p>}
-      <fieldset aria-label={t`Feedback of ${name} on ${title}`} className="flex flex-wrap gap-1.5">
+      <fieldset aria-label={t`Feedback from ${name} on ${title}`} className="flex flex-wrap gap-1.5">
         {feedbackAnswers.map((answer) => {
           const isSaid = said?.answer === answer;
           const Icon = isSaid && isWaiting ? CloudUpload : icons[answer];
@@ -86,7 +86,8 @@ function FeedbackOf({ visit, stop, participant, isNamed }: FeedbackOfProps) {
         })}
       </fieldset>
       {waiting && (
-        // The pressed button shows it without a line that would go when it is sent.
+        // For screen readers only: the button's icon shows it, and a visible line would shift the page when it
+        // disappears.
         <p className={isWaiting && said ? 'sr-only' : undefined}>
           <QueuedBadge entry={waiting} />
         </p>
@@ -109,7 +110,7 @@ function FeedbackOf({ visit, stop, participant, isNamed }: FeedbackOfProps) {
       {said && (isTheirs || said.message !== '') && (
         <p className="text-12 break-words text-ink-3">
           {[
-            isTheirs ? t`answered by themselves` : '',
+            isTheirs ? t`answered by the visitor` : '',
             isTheirs && said.reason ? t(dismissalReasonLabels[said.reason]) : '',
             said.message,
           ]

@@ -277,7 +277,7 @@ function CheckInLine({ stop: { id, check_in: done, is_code_locked: isLocked } }:
   const { method, at, by, is_proven: isProven, distance_m: distance, accuracy_m: accuracy } = done;
   const away = distance === null ? null : formatLength(distance, language);
   const accurate = formatLength(accuracy ?? 0, language);
-  const measured = away === null ? t`no coordinates of the property` : t`${away} away, accurate to ${accurate}`;
+  const measured = away === null ? t`property not on the map` : t`${away} away, accurate to ${accurate}`;
   return (
     <p className="mt-1 text-12 text-ink-2">
       <CircleCheck aria-hidden="true" className="mr-1.5 inline size-3.5 align-text-bottom text-success-ink" />

@@ -160,7 +160,7 @@ it('explains a refused position, and sends one without the time of the phone', a
 
 it.each([
   [3000, 'The position was too coarse or too far away.'],
-  [null, 'The property has no coordinates. Use the code instead.'],
+  [null, 'The property is not on the map. Use the code instead.'],
 ])('says why a position at a distance of %s proves nothing', async (distance_m, text) => {
   const geolocation = {
     getCurrentPosition: (known: (at: object) => void) =>

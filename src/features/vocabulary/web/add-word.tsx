@@ -74,7 +74,7 @@ export function AddWord({ list, count }: AddWordProps) {
       <Field
         label={t`New word`}
         error={error}
-        help={isFull ? t`A list has at most ${maxWords} words.` : undefined}
+        help={isFull ? t`A list can have up to ${maxWords} words.` : undefined}
         className="min-w-52 flex-1 phone:basis-full"
       >
         {(control) => (

@@ -13,7 +13,7 @@ export function useWordProblem(): (error: unknown) => string | null {
       case 'taken':
         return t`Another word has this name.`;
       case 'too_many':
-        return t`A list has at most ${maxWords} words.`;
+        return t`A list can have up to ${maxWords} words.`;
       case 'last_word':
         return t`At least one word must stay.`;
       case 'last_stage':

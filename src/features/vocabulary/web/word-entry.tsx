@@ -47,7 +47,7 @@ export function WordEntry(props: WordEntryProps) {
   const meanings = { new: t`Not contacted yet`, open: null, won: t`Counts as won`, lost: t`Counts as lost` };
   const meaning = isStage ? meanings[stageGroup(word.key)] : null;
   const facts = [
-    ...(original === null ? [] : [t`Shipped as “${original}”`]),
+    ...(original === null ? [] : [t`Original name: “${original}”`]),
     ...(base === null ? [] : [t`Works like “${base}”`]),
     ...(meaning === null ? [] : [meaning]),
   ];
@@ -55,7 +55,7 @@ export function WordEntry(props: WordEntryProps) {
   const count = formatCount(used ?? 0);
   const entries: MenuEntry[] = [];
   if (original !== null)
-    entries.push({ label: t`Use shipped name`, icon: RotateCcw, onSelect: () => actions.dropOwnName(word) });
+    entries.push({ label: t`Use original name`, icon: RotateCcw, onSelect: () => actions.dropOwnName(word) });
   if (word.is_hidden)
     entries.push({ label: t`Offer again`, icon: Eye, onSelect: () => actions.setHidden(word, false) });
   else entries.push({ label: t`Hide`, icon: EyeOff, onSelect: () => actions.setHidden(word, true) });

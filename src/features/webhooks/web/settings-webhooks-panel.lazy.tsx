@@ -112,7 +112,7 @@ function WebhookEntry({ webhook, onEdit, onShowSecret }: WebhookEntryProps) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-medium break-words text-ink">{name}</span>
           <Badge tone={tones[status]}>{t(webhookStatusLabels[status])}</Badge>
-          {!is_secret_valid && <Badge tone="danger">{t`Rotate the secret`}</Badge>}
+          {!is_secret_valid && <Badge tone="danger">{t`Replace the secret`}</Badge>}
         </p>
         <p className="text-12 break-all text-ink-3">{url}</p>
         <p className="text-12 text-ink-3">

@@ -33,9 +33,9 @@ export function WebhookSecret({ shown: { webhook, secret }, onRotated, onClose }
     onSuccess: (rotated) => {
       setAsking(false);
       onRotated(rotated);
-      toast({ tone: 'success', title: t`Secret rotated` });
+      toast({ tone: 'success', title: t`Secret replaced` });
     },
-    onError: (error) => fail(error, t`The secret could not be rotated.`),
+    onError: (error) => fail(error, t`The secret could not be replaced.`),
     onSettled: refresh,
   });
   return (
@@ -48,7 +48,7 @@ export function WebhookSecret({ shown: { webhook, secret }, onRotated, onClose }
           <>
             <Button onClick={() => setAsking(true)}>
               <RotateCw aria-hidden="true" />
-              {t`Rotate secret`}
+              {t`Replace secret`}
             </Button>
             <Button variant="primary" onClick={onClose}>
               {t`Done`}
@@ -68,9 +68,9 @@ export function WebhookSecret({ shown: { webhook, secret }, onRotated, onClose }
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t`Rotate the secret?`}
+        title={t`Replace the secret?`}
         text={t`The earlier secret also signs for 24 hours.`}
-        confirmLabel={t`Rotate secret`}
+        confirmLabel={t`Replace secret`}
         busy={rotate.isPending}
         onConfirm={() => rotate.mutate()}
       />

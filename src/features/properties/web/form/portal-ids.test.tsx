@@ -27,20 +27,20 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 it('adds an id of a portal that has none yet, changes its portal, and removes it', async () => {
   await renderApp(<Form />, { onCall: () => null });
-  await press('Add an id');
-  const first = screen.getByLabelText('Id at portal 1');
+  await press('Add an ID');
+  const first = screen.getByLabelText('ID at portal 1');
   expect(document.activeElement).toBe(first);
   fill(first, 'D71234567');
-  await press('Add an id');
-  fill(screen.getByLabelText('Id at portal 2'), '6612345');
+  await press('Add an ID');
+  fill(screen.getByLabelText('ID at portal 2'), '6612345');
   expect(typed()).toBe('99acres:D71234567 magicbricks:6612345');
   await act(async () => fireEvent.change(screen.getByLabelText('Portal 2'), { target: { value: 'housing' } }));
-  await press('Remove id 1');
+  await press('Remove ID 1');
   expect(typed()).toBe('housing:6612345');
 });
 
 it('ends at ten ids', async () => {
   await renderApp(<Form />, { onCall: () => null });
-  for (let count = 0; count < 10; count += 1) await press('Add an id');
-  expect(screen.queryByRole('button', { name: 'Add an id' })).toBeNull();
+  for (let count = 0; count < 10; count += 1) await press('Add an ID');
+  expect(screen.queryByRole('button', { name: 'Add an ID' })).toBeNull();
 });

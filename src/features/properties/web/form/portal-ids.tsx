@@ -66,7 +66,7 @@ export function PortalIds({ draft }: { readonly draft: RecordDraft<PropertyFormV
                         ))}
                       </Select>
                       <Input
-                        aria-label={t`Id at portal ${position}`}
+                        aria-label={t`ID at portal ${position}`}
                         aria-invalid={control['aria-invalid'] && id !== '' && !isPortalId(entry)}
                         autoComplete="off"
                         spellCheck={false}
@@ -79,7 +79,7 @@ export function PortalIds({ draft }: { readonly draft: RecordDraft<PropertyFormV
                       />
                       <IconButton
                         icon={X}
-                        label={t`Remove id ${position}`}
+                        label={t`Remove ID ${position}`}
                         onClick={() => change(entries.toSpliced(index, 1))}
                       />
                     </li>
@@ -97,7 +97,7 @@ export function PortalIds({ draft }: { readonly draft: RecordDraft<PropertyFormV
           onClick={() => change([...entries, joinPortalId({ portal: unused ?? 'other', id: '' })])}
         >
           <Plus aria-hidden="true" />
-          {t`Add an id`}
+          {t`Add an ID`}
         </Button>
       )}
     </div>

@@ -150,7 +150,7 @@ export function PropertyFormMore({ draft, isNew, sending, queued = null }: Prope
         <PositionFields draft={draft} />
       </FormSection>
 
-      <FormSection title={t`Listed on`} text={t`Enquiries from a portal find the property by its id there.`}>
+      <FormSection title={t`Listed on`} text={t`Enquiries from a portal find the property by its ID there.`}>
         <PortalIds draft={draft} />
       </FormSection>
     </>

@@ -66,7 +66,7 @@ export function errorMessage(problem: FieldProblem, label: string): MessageDescr
   // Pictures of an old draft, which the server has deleted as unused.
   if ((problem.path === 'images' || problem.path === 'floor_plans') && problem.code === 'unknown')
     return msg`Some pictures are missing. Remove them and add them again.`;
-  if (problem.code === 'not_portal_id') return msg`Enter the id without spaces at its start, commas or colons.`;
+  if (problem.code === 'not_portal_id') return msg`Enter the ID without spaces at its start, commas or colons.`;
   if (problem.code === 'not_https') return msg`Enter a link that starts with https://`;
   return fieldMessage(problem, label);
 }
