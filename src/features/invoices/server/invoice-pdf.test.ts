@@ -161,7 +161,7 @@ it('repeats the table head on every page', async () => {
   await withPrintedPages(await print({ lines, language: 'mr' }), (pages) => {
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, { text }] of pages.entries()) {
-      expect(text).toContain(`पान ${index + 1} / ${pages.length}`);
+      expect(text).toContain(`पेज ${index + 1} / ${pages.length}`);
       expect(text.includes('वर्णन / Description SAC')).toBe(/ 997222 /u.test(text));
     }
     const all = pages.map(({ text }) => text).join('\n');
