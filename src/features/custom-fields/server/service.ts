@@ -123,10 +123,7 @@ export async function removeCustomField(context: StaffContext, id: string): Prom
 export async function restoreCustomField(context: StaffContext, id: string): Promise<CustomFieldRecord> {
   return namesStayUnique(() =>
     transact(context, async (tx) => {
-      const kind = (await findFieldRow(tx.db, id))?.kind;
-      const rows = kind ? await lockFieldRows(tx.db, kind) : [];
-      const row = rows.find((one) => one.id === id);
-      if (!row) throw new Failure('not_found');
+      const { rows, row } = await lockField(tx, id);
       if (row.removed_at === null) return presentField(row);
       checkName(rows, id, row.name);
       checkCount(rows);

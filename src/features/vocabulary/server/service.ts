@@ -217,13 +217,10 @@ export async function removeWord(
 export async function restoreWord(context: StaffContext, id: string, services: WordServices): Promise<Word> {
   return namesStayUnique(() =>
     transact(context, async (tx) => {
-      const kind = (await findWordRow(tx.db, id))?.kind;
-      if (kind === undefined) throw new Failure('not_found');
-      const rows = await lockWordRows(tx.db, kind);
-      const row = rows.find((one) => one.id === id);
-      if (!row || row.merged_into_id !== null) throw new Failure('not_found');
+      const { rows, row } = await lockList(tx, id);
+      if (row.merged_into_id !== null) throw new Failure('not_found');
       if (row.removed_at === null) return wordOf(rows, row);
-      checkName(services, rows, { id, kind, name: row.name });
+      checkName(services, rows, { id, kind: row.kind, name: row.name });
       checkCount(rows);
       const after = await updateWordRow(tx.db, row, { removed_at: null, updated_at: context.clock.now() });
       if (!after) throw new Failure('conflict');
