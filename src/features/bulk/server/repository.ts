@@ -137,16 +137,12 @@ export async function settleBulkItems(db: Queryable, runId: string, settled: rea
     where i.run_id = ${runId}::uuid and i.position = s.position`);
 }
 
-/** Makes records that an undo kept for these reasons `done` again; returns the tally after it. */
-export async function reopenBulkItems(
-  db: Queryable,
-  { id, tally }: BulkRunRow,
-  reasons: readonly BulkReason[],
-): Promise<BulkRunRow['tally']> {
-  const isKept = and(eq(bulkItems.run_id, id), eq(bulkItems.outcome, 'kept'), inArray(bulkItems.reason, [...reasons]));
-  const { rowCount } = await db.update(bulkItems).set({ outcome: 'done', reason: null }).where(isKept);
-  const others = Object.entries(tally).filter(([name]) => !reasons.some((reason) => name === `kept:${reason}`));
-  return { ...Object.fromEntries(others), done: (tally.done ?? 0) + (rowCount ?? 0) };
+/** Makes records that an undo kept for these reasons `done` again. */
+export async function reopenBulkItems(db: Queryable, runId: string, reasons: readonly BulkReason[]): Promise<void> {
+  await db
+    .update(bulkItems)
+    .set({ outcome: 'done', reason: null })
+    .where(and(eq(bulkItems.run_id, runId), eq(bulkItems.outcome, 'kept'), inArray(bulkItems.reason, [...reasons])));
 }
 
 /** What a change must know of a record. */

@@ -25,7 +25,8 @@ import {
   reopenBulkItems,
   updateBulkRun,
 } from './repository.ts';
-import { listTally } from './tally.ts';
+import type { Counted } from './tally.ts';
+import { countOf, listTally, withOutcome } from './tally.ts';
 import { bulkJob, bulkTopic, isOwnRun, withoutTexts } from './work.ts';
 
 const listed = 50;
@@ -129,8 +130,9 @@ export async function undoBulkRun(context: StaffContext, id: string): Promise<Bu
     if (!isAgain && !isUndoable(run)) throw new Failure('conflict', { reason: 'bulk_not_undoable' });
     const now = context.clock.now();
     if (isTooOld(run, now)) throw new Failure('gone', { reason: 'too_late' });
-    if (isAgain) await updateBulkRun(tx.db, id, { tally: await reopenBulkItems(tx.db, run, beyondReach) });
-    await updateBulkRun(tx.db, id, { state: 'undoing', undone_at: now, undone_by: context.actor.profileId });
+    if (isAgain) await reopenBulkItems(tx.db, id, reasonsBeyondReach);
+    const tally = isAgain ? withOutcome(run.tally, beyondReach, { outcome: 'done', reason: null }) : run.tally;
+    await updateBulkRun(tx.db, id, { state: 'undoing', undone_at: now, undone_by: context.actor.profileId, tally });
     await tx.record({ topic: bulkTopic, entityId: id, action: 'undoing' });
     await enqueueWork(tx, id);
   });
@@ -182,12 +184,12 @@ function isUndoable({ state, act, tally }: BulkRunRow): boolean {
 }
 
 /** Why the undo of a limited user left records that others may put back. */
-const beyondReach = ['gone', 'not_yours'] as const;
+const reasonsBeyondReach = ['gone', 'not_yours'] as const;
+const beyondReach = reasonsBeyondReach.map((reason): Counted => ({ outcome: 'kept', reason }));
 
 /** Whether somebody without limits may undo what a limited user could not. */
 function mayUndoRest({ profileId, sight }: StaffContext['actor'], { state, undone_by, tally }: BulkRunRow): boolean {
-  const isOther = state === 'undone' && undone_by !== profileId && !sight;
-  return isOther && beyondReach.some((reason) => (tally[`kept:${reason}`] ?? 0) > 0);
+  return state === 'undone' && undone_by !== profileId && !sight && countOf(tally, beyondReach) > 0;
 }
 
 async function findTarget(db: Queryable, change: BulkChange): Promise<string | null> {

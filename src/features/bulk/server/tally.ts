@@ -2,7 +2,7 @@ import type { BulkRun } from '../contract.ts';
 import type { BulkOutcome, BulkReason } from '../rules.ts';
 import { bulkOutcomes, bulkReasons } from '../rules.ts';
 
-interface Counted {
+export interface Counted {
   readonly outcome: BulkOutcome;
   readonly reason: BulkReason | null;
 }
@@ -22,6 +22,18 @@ export function movedTally(
     counts.set(nameOf(after), (counts.get(nameOf(after)) ?? 0) + 1);
   }
   return Object.fromEntries([...counts].filter(([, count]) => count !== 0));
+}
+
+/** How many records have one of these outcomes. */
+export function countOf(tally: Tally, counted: readonly Counted[]): number {
+  return counted.reduce((sum, one) => sum + (tally[nameOf(one)] ?? 0), 0);
+}
+
+/** The counts after all records with these outcomes have another one. */
+export function withOutcome(tally: Tally, from: readonly Counted[], after: Counted): Tally {
+  const names = new Set(from.map(nameOf));
+  const others = Object.entries(tally).filter(([name]) => !names.has(name));
+  return { ...Object.fromEntries(others), [nameOf(after)]: countOf(tally, [...from, after]) };
 }
 
 /** In the order of outcomes and reasons. */
