@@ -52,11 +52,13 @@ export function useMonthEntries(agentId: string) {
       months.some(({ typed }) => typed[field] !== null) ? <TypedMark computed={computedText} /> : undefined;
     // The total compares only months that have a target.
     const targetMonths = months.filter(({ figures }) => figures.target_revenue !== null).length;
+    // A typed figure may stand where there are no deals.
+    const hasDeals = months.some((one) => one.computed.deals_completed > 0);
     const isPartial = targetMonths > 0 && targetMonths < months.length;
     return [
       {
         name: t`Revenue`,
-        value: rows('deals', shortMoney(shown.total_revenue), Number(shown.total_revenue) > 0),
+        value: rows('deals', shortMoney(shown.total_revenue), hasDeals),
         note: mark('total_revenue', computed && shortMoney(computed.total_revenue)),
       },
       {
@@ -78,7 +80,7 @@ export function useMonthEntries(agentId: string) {
       },
       {
         name: t`Deals`,
-        value: rows('deals', formatTenths(shown.deals_completed), Number(shown.deals_completed) > 0),
+        value: rows('deals', formatTenths(shown.deals_completed), hasDeals),
         note: mark('deals_completed', computed && formatTenths(computed.deals_completed)),
       },
       {
