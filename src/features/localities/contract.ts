@@ -24,11 +24,17 @@ const localityFields = z.object({
   latitude: z._default(z.nullable(degrees(90)), null),
   longitude: z._default(z.nullable(degrees(180)), null),
 });
-const wholePosition = z.refine<{ latitude: number | null; longitude: number | null }>(
-  ({ latitude, longitude }) => (latitude === null) === (longitude === null),
-  { error: 'half_position', path: ['longitude'] },
-);
-export const localityInput = localityFields.check(wholePosition);
+interface TypedPosition {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+const needs = (missing: keyof TypedPosition, given: keyof TypedPosition) =>
+  z.refine<TypedPosition>((position) => position[missing] !== null || position[given] === null, {
+    error: 'half_position',
+    path: [missing],
+  });
+const wholePosition = [needs('latitude', 'longitude'), needs('longitude', 'latitude')];
+export const localityInput = localityFields.check(...wholePosition);
 export type LocalityInput = z.infer<typeof localityFields>;
 
 export const localitySchema = z.strictObject({
@@ -97,7 +103,7 @@ export const localitiesContract = {
     tags,
   }).output(z.array(unlistedLocality)),
   create: procedure('manage_localities', { method: 'POST', path: '/localities', summary: 'Add a locality', tags })
-    .input(z.extend(localityFields, { id }).check(wholePosition))
+    .input(z.extend(localityFields, { id }).check(...wholePosition))
     .output(localitySchema),
   update: procedure('manage_localities', {
     method: 'PUT',
@@ -105,7 +111,7 @@ export const localitiesContract = {
     summary: 'Change a locality; a new name is shown on its properties, and the old one stays an alias',
     tags,
   })
-    .input(z.extend(localityFields, { id, version }).check(wholePosition))
+    .input(z.extend(localityFields, { id, version }).check(...wholePosition))
     .output(localitySchema),
   merge: procedure('manage_localities', {
     method: 'POST',
