@@ -135,10 +135,12 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     const { id, key } = await call('vocabulary.create', { id: uuid(), kind, name });
     return { id: String(id), kind, key: String(key) };
   };
-  const newTag = async () => {
+  /** Adds a word to lists without other added words. */
+  const addOnlyWord = async (kind?: string) => {
     await freeWordName();
-    return { add: [(await addWord('tag')).key], remove: [] };
+    return addWord(kind);
   };
+  const newTag = async () => ({ add: [(await addOnlyWord('tag')).key], remove: [] });
 
   /** The number of fields is limited, and their names are unique. */
   const freeFields = () =>
@@ -997,21 +999,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       starts_clock: undefined,
     }),
     'vocabulary.order': async (input) => {
-      await freeWordName();
-      const { kind, id } = await addWord();
+      const { kind, id } = await addOnlyWord();
       return { ...input, kind, ids: [id] };
     },
-    'vocabulary.merge': async () => {
-      await freeWordName();
-      return { id: (await addWord()).id, into: (await addWord()).id };
-    },
-    'vocabulary.remove': withId(async () => {
-      await freeWordName();
-      return (await addWord()).id;
-    }),
+    'vocabulary.merge': async () => ({ id: (await addOnlyWord()).id, into: (await addWord()).id }),
+    'vocabulary.remove': withId(async () => (await addOnlyWord()).id),
     'vocabulary.restore': withId(async () => {
-      await freeWordName();
-      const { id } = await addWord();
+      const { id } = await addOnlyWord();
       await call('vocabulary.remove', { id });
       return id;
     }),

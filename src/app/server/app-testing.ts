@@ -115,7 +115,8 @@ export async function createTestApp(options: { log?: Log; settings?: NodeJS.Proc
         id: uuid(),
         client_id: clientId,
         token_hash: hashOfToken(token),
-        expires_at: new Date(Date.now() + 3_600_000),
+        // The longest tests take an hour.
+        expires_at: new Date(Date.now() + 86_400_000),
       });
       return `aangan_portal=${token}`;
     },
