@@ -45,7 +45,7 @@ import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { ExpiringLink, TodayItem } from '../contract.ts';
 import { isOverdue } from './section-of.ts';
-import { useRenewLink } from './use-renew-link.ts';
+import { useExtendLink } from './use-extend-link.ts';
 
 export interface TodayActs {
   onFollowUpDone(followUp: FollowUp): void;
@@ -398,7 +398,7 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
 function LinkItem({ link }: { link: ExpiringLink }) {
   const { t } = useLingui();
   const { person, recipient_name, kind, expires_at, properties } = link;
-  const renewal = useRenewLink(link);
+  const extension = useExtendLink(link);
   const off = useOffWhileAway();
   const name = person ? person.full_name || t`Unnamed` : recipient_name || t`Link without a name`;
   return (
@@ -411,9 +411,9 @@ function LinkItem({ link }: { link: ExpiringLink }) {
     >
       <Button
         size="sm"
-        busy={renewal.isPending}
+        busy={extension.isPending}
         aria-label={t`Extend link: ${name}`}
-        {...pressOf(off, () => renewal.mutate())}
+        {...pressOf(off, () => extension.mutate())}
       >
         {t`Extend link`}
       </Button>

@@ -113,7 +113,7 @@ it('snoozes a follow-up until tomorrow at its time in one tap, and undoes that',
   );
 });
 
-it('renews a link that ends soon, and says until when', async () => {
+it('extends a link that ends soon, and says until when', async () => {
   const asked: unknown[] = [];
   await open('Agent', (path, input) => {
     if (!path.endsWith('propertyLinks/extend')) return list;

@@ -11,7 +11,7 @@ import type { ExpiringLink } from '../contract.ts';
 const endings = ['link_expired', 'link_revoked'];
 
 /** Keeps a link that ends soon open for the usual time; its URL stays. */
-export function useRenewLink({ id, kind }: Pick<ExpiringLink, 'id' | 'kind'>) {
+export function useExtendLink({ id, kind }: Pick<ExpiringLink, 'id' | 'kind'>) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const fail = useFailureToast();

@@ -87,8 +87,8 @@ export function QueuedVisitDialog({ entry, queued, title, onClose }: QueuedVisit
       return t`The code was wrong. Discard this and check in again.`;
     if (isCancelled)
       return name === null
-        ? t`This visit was cancelled. Reopen it to send this, or discard this.`
-        : t`${name} cancelled this visit. Reopen it to send this, or discard this.`;
+        ? t`This visit was cancelled. Reopen it to send your change, or discard it.`
+        : t`${name} cancelled this visit. Reopen it to send your change, or discard it.`;
     if (isDone)
       return name === null
         ? t`This visit is already completed. You can discard your change.`
