@@ -72,6 +72,8 @@ function isNamed({ problem }: ExchangeResponse, { path, kind }: Changed): boolea
     field.path.startsWith(`${named}.`) ||
     (kind === 'remove' && field.path.startsWith(`${named}_`)) ||
     (field.code === 'min_over_max' && pairOf(field.path) === pairOf(named)) ||
+    // A contact is a client or has a name of its own.
+    (named === 'client_id' && field.path === 'name' && ['required', 'client_has_name'].includes(field.code)) ||
     (field.code === 'required' && named.startsWith(`${field.path}.`));
   return named === '' || (problem.fields ?? []).some(isThere);
 }

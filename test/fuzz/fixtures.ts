@@ -626,10 +626,11 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'leads.stages': leadId,
     'leads.create': pursued,
     'leads.update': async (input) => {
-      const { id, version } = await call('leads.find', { id: records.leadId });
+      const { id, version, lost_note } = await call('leads.find', { id: records.leadId });
       // An end that is omitted would stay, and could be beyond the other one.
       const ends = { bedrooms_min: null, bedrooms_max: null, area_min: null, area_max: null };
-      return { ...ends, ...(await pursued(input)), id, version };
+      const kept = input.status === 'converted' ? { lost_note } : {};
+      return { ...ends, ...(await pursued(input)), ...kept, id, version };
     },
     'leads.move': async (input) => {
       const { id, status } = await call('leads.find', { id: records.leadId });
@@ -1168,7 +1169,11 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'imports.preview': mapped,
     'imports.remarks': withId(startImport),
     'imports.chooseSheet': async (input) => ({ ...input, id: await records.addWorkbook('Flats'), sheet: 'Flats' }),
-    'imports.start': mapped,
+    'imports.start': async (input) => {
+      // It may add tags.
+      await freeWordName();
+      return mapped(input);
+    },
     'imports.cancel': withId(startImport),
     'imports.undo': withId(async () => {
       const id = await startImport();
