@@ -197,7 +197,14 @@ describe('every operation of the API, with a key', () => {
         ...['accounts.signIn', 'accounts.changePassword', 'accounts.beginSecondFactor', 'accounts.saveProfile'],
         ...['accounts.invitePerson', 'accounts.changeRole', 'accounts.erasePerson', 'agents.update', 'agents.delete'],
         ...['apiKeys.mine', 'apiKeys.create', 'apiKeys.list', 'apiKeys.createService', 'apiKeys.revoke'],
-        ...['archives.request', 'outbox.list', 'outbox.find', 'intake.renew', 'calendarFeed.read', 'publicSite.feeds'],
+        ...[
+          'archives.request',
+          'outbox.list',
+          'outbox.find',
+          'intake.renewSecret',
+          'calendarFeed.read',
+          'publicSite.feeds',
+        ],
         ...['clients.erase', 'leads.erase', 'portal.view', 'GET /api/archives/:id/file'],
       ]),
     );

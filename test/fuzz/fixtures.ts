@@ -446,14 +446,14 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   };
   const addConnection = async () => {
     const id = uuid();
-    await call('intake.create', { id, kind: 'webhook', ...connection });
+    await call('intake.createConnection', { id, kind: 'webhook', ...connection });
     return id;
   };
   /** A sender that nothing listens for: asking it fails at once. */
   const addPulledConnection = async () => {
     const id = uuid();
     const account = { address: 'http://127.0.0.1:1/', login: 'x', secret: 'x', allows_private: true };
-    await call('intake.create', { id, kind: 'housing', ...connection, account });
+    await call('intake.createConnection', { id, kind: 'housing', ...connection, account });
     return id;
   };
   const delivered = async () => {
@@ -467,7 +467,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       key: '',
       isSpam: true,
     });
-    const { items } = await call('intake.deliveries', { connection: connectionId });
+    const { items } = await call('intake.listDeliveries', { connection: connectionId });
     const [{ id }] = items as [Fields];
     return String(id);
   };
@@ -938,7 +938,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'portalLinks.extend': withId(portalLink),
     'portalLinks.revoke': withId(portalLink),
     // Only some kinds have an account or a mailbox, and both have a valid address.
-    'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null, mailbox: null }),
+    'intake.createConnection': async (input) => ({ ...input, kind: 'webhook', account: null, mailbox: null }),
     'savedViews.create': async (input) => {
       await records.clearViews();
       return { ...input, id: uuid(), name: uuid(), query: {} };
@@ -1016,20 +1016,20 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('sourceCosts.create', { id, month: '2026-10-01', source: 'portal', campaign: id, amount: '1' });
       return { ...input, campaign: uuid(), id, version: 1 };
     },
-    'intake.update': async (input) => ({
+    'intake.updateConnection': async (input) => ({
       ...input,
       id: await addConnection(),
       version: 1,
       account: null,
       mailbox: null,
     }),
-    'intake.test': withId(addPulledConnection),
-    'intake.renew': withId(addConnection),
+    'intake.testConnection': withId(addPulledConnection),
+    'intake.renewSecret': withId(addConnection),
     'intake.saveSettings': async (input) => ({
       ...input,
-      version: ((await call('intake.settings')) as unknown as { version: number }).version,
+      version: ((await call('intake.readSettings')) as unknown as { version: number }).version,
     }),
-    'intake.delivery': withId(delivered),
+    'intake.findDelivery': withId(delivered),
     'intake.replay': withId(delivered),
     'intake.dismiss': withId(delivered),
     'intake.makeLead': async (input) => ({
@@ -1040,7 +1040,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       property_id: null,
     }),
     'intake.testMailbox': async (input) => ({ ...input, id: null, mailbox: unreachableMailbox }),
-    'intake.touches': async (input) => withPerson(input),
+    'intake.listEnquiries': async (input) => withPerson(input),
     'duplicates.list': async ({ cursor: _, ...input }) => input,
     'duplicates.ofPerson': async (input) => withPerson(input),
     'duplicates.markDistinct': async (input) => ({ ...input, ...(await distinctPair()) }),

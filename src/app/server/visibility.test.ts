@@ -206,12 +206,12 @@ describe('a role that sees only its own records', () => {
     expect((await call(ravi, 'clients.find', { id: client_id })).status).toBe(404);
     expect((await done(ravi, 'leads.find', { id })).client).toBeNull();
     expect((await call(ravi, 'responseClock.waiting')).body).toContain(id);
-    for (const read of ['intake.touches', 'matching.ofPerson', 'requirements.list'])
+    for (const read of ['intake.listEnquiries', 'matching.ofPerson', 'requirements.list'])
       await done(ravi, read, { topic: 'leads', person_id: id });
 
     expect((await call(asha, 'leads.find', { id })).status).toBe(404);
     await done(asha, 'clients.find', { id: client_id });
-    expect(await done(asha, 'intake.touches', { topic: 'clients', person_id: client_id })).toEqual([]);
+    expect(await done(asha, 'intake.listEnquiries', { topic: 'clients', person_id: client_id })).toEqual([]);
     expect((await call(asha, 'history.timeline', { topic: 'clients', id: client_id })).body).not.toContain('Caller');
 
     const message = { id: uuid(), type: 'whatsapp', text: 'Yes', property_ids: [], link_ids: [] };

@@ -227,13 +227,13 @@ const mailboxTest = z.strictObject({
 export type MailboxTest = z.infer<typeof mailboxTest>;
 
 export const intakeContract = {
-  connections: procedure('read_intake', {
+  listConnections: procedure('read_intake', {
     method: 'GET',
     path: '/intake-connections',
     summary: 'The connections through which enquiries arrive',
     tags,
   }).output(z.array(connectionSchema)),
-  create: procedure('manage_connections', {
+  createConnection: procedure('manage_connections', {
     method: 'POST',
     path: '/intake-connections',
     summary: 'Add a connection',
@@ -241,7 +241,7 @@ export const intakeContract = {
   })
     .input(z.object({ id, kind: z.enum(connectionKinds), ...withMailbox }))
     .output(withSecret),
-  update: procedure('manage_connections', {
+  updateConnection: procedure('manage_connections', {
     method: 'PUT',
     path: '/intake-connections/{id}',
     summary: 'Change a connection, its mapping included',
@@ -249,7 +249,7 @@ export const intakeContract = {
   })
     .input(z.object({ id, version, ...withMailbox }))
     .output(connectionSchema),
-  renew: procedure('manage_connections', {
+  renewSecret: procedure('manage_connections', {
     method: 'POST',
     path: '/intake-connections/{id}/renew',
     summary: 'Replace the secret of a connection, or the address of a hosted page',
@@ -257,7 +257,7 @@ export const intakeContract = {
   })
     .input(z.object({ id }))
     .output(withSecret),
-  settings: procedure('read_intake', {
+  readSettings: procedure('read_intake', {
     method: 'GET',
     path: '/intake-settings',
     summary: 'How long deliveries are kept',
@@ -271,7 +271,7 @@ export const intakeContract = {
   })
     .input(z.object({ keep_days: keptDays, version }))
     .output(intakeSettingsSchema),
-  test: procedure('manage_connections', {
+  testConnection: procedure('manage_connections', {
     method: 'POST',
     path: '/intake-connections/{id}/test',
     summary: 'Ask the sender of a connection now',
@@ -287,7 +287,7 @@ export const intakeContract = {
   })
     .input(z.object({ sample: text(20_000), mapping: z.nullable(mapping) }))
     .output(sampleReading),
-  deliveries: procedure('read_intake', {
+  listDeliveries: procedure('read_intake', {
     method: 'GET',
     path: '/intake-deliveries',
     summary: 'What arrived, newest first',
@@ -295,7 +295,7 @@ export const intakeContract = {
   })
     .input(deliveryFilter)
     .output(deliveryPage),
-  delivery: procedure('read_intake', {
+  findDelivery: procedure('read_intake', {
     method: 'GET',
     path: '/intake-deliveries/{id}',
     summary: 'One delivery with its raw body',
@@ -335,7 +335,7 @@ export const intakeContract = {
   })
     .input(z.object({ id: z.nullable(id), mailbox: mailboxInput }))
     .output(mailboxTest),
-  touches: procedure('read', {
+  listEnquiries: procedure('read', {
     method: 'GET',
     path: '/{topic}/{person_id}/enquiries',
     summary: 'The enquiries of a lead or client, newest first',

@@ -26,21 +26,27 @@ export function intakeHandlers(services: IntakeServices) {
   const { secrets } = services;
   const os = implement(intakeContract).$context<CallContext>().use(staffOnly);
   return os.router({
-    connections: os.connections.handler(({ context }) => listConnections({ ...context, secrets })),
-    create: os.create.handler(({ context, input }) => createConnection({ ...context, secrets }, input)),
-    update: os.update.handler(({ context, input }) => updateConnection({ ...context, secrets }, input)),
-    renew: os.renew.handler(({ context, input }) => renewSecret({ ...context, secrets }, input.id)),
-    settings: os.settings.handler(({ context }) => readIntakeSettings(context)),
+    listConnections: os.listConnections.handler(({ context }) => listConnections({ ...context, secrets })),
+    createConnection: os.createConnection.handler(({ context, input }) =>
+      createConnection({ ...context, secrets }, input),
+    ),
+    updateConnection: os.updateConnection.handler(({ context, input }) =>
+      updateConnection({ ...context, secrets }, input),
+    ),
+    renewSecret: os.renewSecret.handler(({ context, input }) => renewSecret({ ...context, secrets }, input.id)),
+    readSettings: os.readSettings.handler(({ context }) => readIntakeSettings(context)),
     saveSettings: os.saveSettings.handler(({ context, input }) => saveIntakeSettings(context, input)),
-    test: os.test.handler(({ context, input }) => testConnection({ ...context, ...services }, input.id)),
+    testConnection: os.testConnection.handler(({ context, input }) =>
+      testConnection({ ...context, ...services }, input.id),
+    ),
     readSample: os.readSample.handler(({ input }) => readSample(input)),
-    deliveries: os.deliveries.handler(({ context, input }) => listDeliveries(context, input)),
-    delivery: os.delivery.handler(({ context, input }) => readOneDelivery(context, input.id)),
+    listDeliveries: os.listDeliveries.handler(({ context, input }) => listDeliveries(context, input)),
+    findDelivery: os.findDelivery.handler(({ context, input }) => readOneDelivery(context, input.id)),
     replay: os.replay.handler(({ context, input }) => replayDelivery(context, input.id)),
     dismiss: os.dismiss.handler(({ context, input }) => dismissDelivery(context, input)),
     makeLead: os.makeLead.handler(({ context, input }) => makeLeadOfDelivery(context, input)),
     testMailbox: os.testMailbox.handler(({ context, input }) => testMailbox({ ...context, secrets }, input)),
-    touches: os.touches.handler(({ context, input }) =>
+    listEnquiries: os.listEnquiries.handler(({ context, input }) =>
       listEnquiriesOf(context, { topic: input.topic, id: input.person_id }),
     ),
   });

@@ -23,7 +23,7 @@ export function AccountCheck({ connection, mayTest, onTested, onEdit }: AccountS
   const fail = useFailureToast();
   const [received, setReceived] = useState<number | null>(null);
   const test = useMutation({
-    mutationFn: () => intakeApi.test({ id: connection.id }),
+    mutationFn: () => intakeApi.testConnection({ id: connection.id }),
     onSuccess: (tested) => {
       setReceived(tested.received);
       onTested(tested.connection);

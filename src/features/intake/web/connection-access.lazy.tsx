@@ -36,7 +36,7 @@ export function ConnectionAccess({ shown, mayRenew, onRenewed, onEdit, onClose }
   const { id, kind, url, name } = connection;
   const isForm = kind === 'form';
   const renew = useMutation({
-    mutationFn: () => intakeApi.renew({ id }),
+    mutationFn: () => intakeApi.renewSecret({ id }),
     onSuccess: (renewed) => {
       setAsking(false);
       onRenewed(renewed);

@@ -66,10 +66,10 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
         ...(kind === 'mailbox' && { mailbox }),
       };
       if (connection) {
-        await intakeApi.update({ id, version: connection.version, ...input });
+        await intakeApi.updateConnection({ id, version: connection.version, ...input });
         return null;
       }
-      return intakeApi.create({ id, kind, ...input });
+      return intakeApi.createConnection({ id, kind, ...input });
     },
     onSuccess: (made) => {
       toast({ tone: 'success', title: made ? t`Connection added` : t`Connection updated` });

@@ -15,7 +15,7 @@ async function open(kind: string, onCall: (sent: Sent) => unknown = () => null) 
     me: { role: 'Admin', permissions: ['manage_connections'] },
     onCall: (path: string, input: Record<string, unknown>) => {
       if (!path.includes('/intake/')) return null;
-      if (!/create$|testMailbox$/u.test(path)) return { keep_days: 90, version: 1 };
+      if (!/createConnection$|testMailbox$/u.test(path)) return { keep_days: 90, version: 1 };
       sent.push({ path, input });
       return onCall({ path, input });
     },

@@ -33,9 +33,9 @@ export function MappingFields({ connectionId, mapping, onChange }: MappingFields
   });
   const takeLast = useMutation({
     mutationFn: async () => {
-      const [last] = (await intakeApi.deliveries({ ...(connectionId && { connection: connectionId }), limit: 1 }))
+      const [last] = (await intakeApi.listDeliveries({ ...(connectionId && { connection: connectionId }), limit: 1 }))
         .items;
-      return last ? intakeApi.delivery({ id: last.id }) : null;
+      return last ? intakeApi.findDelivery({ id: last.id }) : null;
     },
     onSuccess: (last) => {
       if (!last) return;

@@ -9,31 +9,31 @@ export const intakeApi = connect<typeof intakeContract>('intake');
 /** The connections show how many of their deliveries wait. */
 export const connectionsQuery = queryOptions({
   queryKey: ['intake_connections', 'list'],
-  queryFn: () => intakeApi.connections(),
+  queryFn: () => intakeApi.listConnections(),
   meta: { topics: ['intake_deliveries'] },
 });
 
 export const intakeSettingsQuery = queryOptions({
   queryKey: ['intake_settings', 'one'],
-  queryFn: () => intakeApi.settings(),
+  queryFn: () => intakeApi.readSettings(),
 });
 
 export const deliveriesQuery = (state: DeliveryState | null) =>
   infiniteQueryOptions({
     queryKey: ['intake_deliveries', 'list', state],
     queryFn: ({ pageParam }) =>
-      intakeApi.deliveries({ ...(state && { state }), ...(pageParam && { cursor: pageParam }) }),
+      intakeApi.listDeliveries({ ...(state && { state }), ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     meta: { topics: ['intake_connections'] },
   });
 
 export const deliveryQuery = (id: string) =>
-  queryOptions({ queryKey: ['intake_deliveries', 'one', id], queryFn: () => intakeApi.delivery({ id }) });
+  queryOptions({ queryKey: ['intake_deliveries', 'one', id], queryFn: () => intakeApi.findDelivery({ id }) });
 
 export const enquiriesQuery = ({ topic, id }: ContactPerson) =>
   queryOptions({
     queryKey: ['lead_touches', topic, id],
-    queryFn: () => intakeApi.touches({ topic, person_id: id }),
+    queryFn: () => intakeApi.listEnquiries({ topic, person_id: id }),
     meta: { topics: ['leads', 'clients', 'intake_deliveries'] },
   });
