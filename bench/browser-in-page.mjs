@@ -14,11 +14,11 @@ export function observePage() {
   /** Resolves with the time when the first frame in which `isThere` holds was painted. */
   const painted = (isThere) =>
     new Promise((resolve) => {
-      const look = () => {
+      const checkFrame = () => {
         if (isThere()) setTimeout(() => resolve(performance.now()));
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(checkFrame);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     });
   const isShown = (selector) => {
     const found = document.querySelector(selector);

@@ -146,9 +146,9 @@ async function row(base, screen) {
   const isSignedIn = screen !== '/login' && !isPublic(screen) && ![propertyLink, comparison].includes(screen);
   const target = await pathOf(base, screen);
   for (let run = 0; run < runs; run += 1) {
-    const look = () => withBrowser(base, isSignedIn, (port) => audit(`${base}${target}`, port));
+    const auditOnce = () => withBrowser(base, isSignedIn, (port) => audit(`${base}${target}`, port));
     // The browser occasionally closes the connection or records no navigation start.
-    const lhr = await look().catch(look).catch(look);
+    const lhr = await auditOnce().catch(auditOnce).catch(auditOnce);
     seen.push(lhr);
     const faults = Object.values(lhr.audits)
       .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)

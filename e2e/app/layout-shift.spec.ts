@@ -5,17 +5,17 @@ import { expect, test } from '../fixtures.ts';
 function visibleElements(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const found: Record<string, string> = {};
-    const look = (element: Element, path: string) => {
+    const record = (element: Element, path: string) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       if (element.checkVisibility() && width > 1 && height > 1)
         found[path] = [x, y, width, height].map(Math.round).join();
       for (const [index, child] of [...element.children].entries())
-        look(
+        record(
           child,
           `${path} > ${child.tagName.toLowerCase()}.${String(child.getAttribute('class')).split(' ')[0]}[${index}]`,
         );
     };
-    look(document.getElementById('root') ?? document.body, 'root');
+    record(document.getElementById('root') ?? document.body, 'root');
     return found;
   });
 }

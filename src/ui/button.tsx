@@ -28,13 +28,13 @@ const widths: Record<ButtonSize, string> = {
   large: 'w-large touch:[&>svg]:size-5',
 };
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Applies the look to its single child, usually a link. */
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** Styles its single child, usually a link, as a button. */
   asChild?: boolean | undefined;
   /** In progress: keeps its size and focus and ignores presses. */
   busy?: boolean | undefined;
@@ -56,7 +56,7 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  const look = classNames(
+  const classes = classNames(
     base,
     heights[size],
     variant === 'ghost' || size === 'sm' ? 'px-2' : 'px-3',
@@ -66,7 +66,7 @@ export function Button({
   const keepClear = keepsClear(variant, props.type);
   if (asChild) {
     return (
-      <Slot.Root className={look} data-keep-clear={keepClear} {...props} onClick={onClick}>
+      <Slot.Root className={classes} data-keep-clear={keepClear} {...props} onClick={onClick}>
         {children}
       </Slot.Root>
     );
@@ -74,7 +74,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={look}
+      className={classes}
       data-keep-clear={keepClear}
       {...(notYet ? { 'aria-disabled': true } : {})}
       {...props}
@@ -112,11 +112,11 @@ function BusyContent(props: { busy: boolean; label: string | undefined; content:
   );
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, Look {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, ButtonStyle {
   icon: LucideIcon;
   /** The accessible name and tooltip. */
   label: string;
-  /** A link without content that gets the look and the icon: `<a href="tel:+91..." />`. */
+  /** A link without content that gets the style and the icon: `<a href="tel:+91..." />`. */
   link?: ReactElement | undefined;
 }
 

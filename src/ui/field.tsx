@@ -36,7 +36,7 @@ export function Field({ label, children, required, help, error, action, group, h
   const id = useId();
   const labelId = labelIdOf(id);
   const noteId = error || help ? `${id}-note` : undefined;
-  const labelLook = classNames('font-medium text-ink', hideLabel && 'sr-only');
+  const labelClasses = classNames('font-medium text-ink', hideLabel && 'sr-only');
   const labelContent = (
     <>
       {label}
@@ -58,11 +58,11 @@ export function Field({ label, children, required, help, error, action, group, h
     <div className={classNames('grid min-w-0 content-start gap-1', className)}>
       <div className={classNames('flex items-baseline justify-between gap-2', hideLabel && !action && 'contents')}>
         {group ? (
-          <span id={labelId} className={labelLook}>
+          <span id={labelId} className={labelClasses}>
             {labelContent}
           </span>
         ) : (
-          <label id={labelId} htmlFor={id} className={labelLook}>
+          <label id={labelId} htmlFor={id} className={labelClasses}>
             {labelContent}
           </label>
         )}

@@ -66,13 +66,13 @@ export function Figures({ label, figures, money, layout, className }: FiguresPro
   );
 }
 
-const boxLook = 'block h-full px-4 pt-3 pb-3.5 phone:px-3 phone:py-2.5';
+const boxClasses = 'block h-full px-4 pt-3 pb-3.5 phone:px-3 phone:py-2.5';
 
 function FigureBox({ figure, money }: { figure: Figure; money: boolean | undefined }) {
   const content = <FigureContent figure={figure} money={money} />;
-  if (!figure.link) return <div className={boxLook}>{content}</div>;
+  if (!figure.link) return <div className={boxClasses}>{content}</div>;
   return (
-    <Slot.Root className={classNames(boxLook, 'transition-colors -outline-offset-2 hover:bg-hover')}>
+    <Slot.Root className={classNames(boxClasses, 'transition-colors -outline-offset-2 hover:bg-hover')}>
       {cloneElement(figure.link, undefined, content)}
     </Slot.Root>
   );

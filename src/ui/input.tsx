@@ -9,17 +9,17 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   /** Shown after the text: 'sq ft', '₹1.4 Cr', a key hint, or a button. */
   unit?: ReactNode;
   /** `toolbar` is the lighter frame in a toolbar, `large` the height on the sign-in pages. */
-  look?: 'field' | 'toolbar' | 'large' | undefined;
+  variant?: 'field' | 'toolbar' | 'large' | undefined;
 }
 
-const looks = {
+const variants = {
   field: '',
   toolbar: 'control-toolbar bg-paper',
   large: 'h-large',
 } as const;
 
-export function Input({ icon: Icon, prefix, unit, look = 'field', className, ...props }: InputProps) {
-  const box = classNames('control-box', looks[look], props.type === 'search' && 'search-box', className);
+export function Input({ icon: Icon, prefix, unit, variant = 'field', className, ...props }: InputProps) {
+  const box = classNames('control-box', variants[variant], props.type === 'search' && 'search-box', className);
   if (!Icon && prefix === undefined && unit === undefined) return <input {...props} className={box} />;
   return (
     <span className={box}>

@@ -57,12 +57,12 @@ export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyCom
               miss.current?.();
             },
           );
-        let turn: ReturnType<typeof setTimeout> | undefined;
+        let timer: ReturnType<typeof setTimeout> | undefined;
         if (isOpen) void fetchNow();
-        else turn = setTimeout(fetchNow);
+        else timer = setTimeout(fetchNow);
         return () => {
           isGone = true;
-          clearTimeout(turn);
+          clearTimeout(timer);
           removeEventListener('online', fetchNow);
         };
       }, [isWanted, isOpen]);

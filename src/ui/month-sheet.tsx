@@ -21,7 +21,7 @@ export interface MonthSheetProps {
 }
 
 const square = 'grid size-8 place-items-center rounded-control touch:size-10';
-const looks: Partial<ClassNames> = {
+const calendarClasses: Partial<ClassNames> = {
   months: 'relative',
   month_caption: 'flex h-8 items-center justify-center font-semibold text-ink touch:h-10',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
@@ -36,7 +36,7 @@ const looks: Partial<ClassNames> = {
 };
 
 // A dot under the number; on the selected day in the colour of the number.
-const markLook =
+const markClasses =
   "font-semibold after:pointer-events-none after:absolute after:inset-x-0 after:bottom-1 after:mx-auto after:size-1 after:rounded-full after:bg-accent after:content-[''] aria-selected:after:bg-on-accent";
 
 const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown } as const;
@@ -72,11 +72,11 @@ export function MonthSheet(props: MonthSheetProps) {
       onSelect={(_, chosen) => onChoose(textOf(chosen))}
       disabled={disabled}
       modifiers={{ marked: (date) => marks?.has(textOf(date)) ?? false }}
-      modifiersClassNames={{ marked: markLook }}
+      modifiersClassNames={{ marked: markClasses }}
       showOutsideDays
       fixedWeeks
       weekStartsOn={1}
-      classNames={looks}
+      classNames={calendarClasses}
       formatters={{
         formatCaption: month,
         formatDay: (date) => String(date.getDate()),

@@ -7,13 +7,13 @@ import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
 
 /** A password input with a button that shows the text. */
-export function PasswordInput({ look, className, ...props }: Omit<InputProps, 'type' | 'unit' | 'icon' | 'prefix'>) {
+export function PasswordInput({ variant, className, ...props }: Omit<InputProps, 'type' | 'unit' | 'icon' | 'prefix'>) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   return (
     <Input
       {...props}
-      look={look}
+      variant={variant}
       className={className}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -23,5 +23,5 @@ export function harmlessNodes(html: string): DocumentFragment {
 }
 
 /** Class names of rich text in the editor and in the view. */
-export const richTextLook =
+export const richTextClasses =
   '[&_a]:text-accent [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-line-strong [&_blockquote]:pl-3 [&_h2]:text-16 [&_h2]:font-semibold [&_h3]:font-semibold [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6 [&_p]:min-h-5 [&>*+*]:mt-2';

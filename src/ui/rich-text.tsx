@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { Input } from './input.tsx';
-import { harmlessNodes, richTextLook } from './rich-html.ts';
+import { harmlessNodes, richTextClasses } from './rich-html.ts';
 import type { Format } from './rich-text-toolbar.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
@@ -25,7 +25,7 @@ export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...
   const container = useRef<HTMLDivElement>(null);
   const editor = useRef<Squire>(undefined);
   /** The last value from the editor itself: any other value is from outside and is loaded. */
-  const said = useRef<string>(undefined);
+  const lastValue = useRef<string>(undefined);
   const onChangeRef = useRef(onChange);
   onChangeRef.current = onChange;
   const [active, setActive] = useState<ReadonlySet<Format>>(new Set());
@@ -36,26 +36,26 @@ export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...
     const own = new Squire(container.current, { blockTag: 'P', sanitizeToDOMFragment: harmlessNodes });
     // Tab moves to the next field, also within a list.
     own.setKeyHandler('Tab', null).setKeyHandler('Shift-Tab', null);
-    const look = () => setActive(formatsOf(own));
+    const showFormats = () => setActive(formatsOf(own));
     own.addEventListener('input', () => {
       const html = own.getRoot().textContent?.trim() ? own.getHTML() : '';
-      said.current = html;
+      lastValue.current = html;
       onChangeRef.current(html);
-      look();
+      showFormats();
     });
-    own.addEventListener('pathChange', look);
-    own.addEventListener('select', look);
-    own.addEventListener('cursor', look);
+    own.addEventListener('pathChange', showFormats);
+    own.addEventListener('select', showFormats);
+    own.addEventListener('cursor', showFormats);
     editor.current = own;
     return () => {
       editor.current = undefined;
-      said.current = undefined;
+      lastValue.current = undefined;
       own.destroy();
     };
   }, []);
   useEffect(() => {
-    if (said.current === value) return;
-    said.current = value;
+    if (lastValue.current === value) return;
+    lastValue.current = value;
     editor.current?.setHTML(value);
   }, [value]);
   useEffect(() => {
@@ -123,7 +123,7 @@ export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...
         {...aria}
         onBlur={onBlur}
         className={classNames(
-          richTextLook,
+          richTextClasses,
           'max-h-[50vh] min-h-40 overflow-y-auto px-2.5 py-2 break-words text-ink outline-none',
         )}
       />

@@ -17,7 +17,7 @@ export interface SearchInputProps extends Omit<InputProps, 'type' | 'unit' | 'ic
 }
 
 /** A search input; a clear button or Esc empties it. */
-export function SearchInput({ label, value, onChange, hint, look = 'toolbar', ref, ...props }: SearchInputProps) {
+export function SearchInput({ label, value, onChange, hint, variant = 'toolbar', ref, ...props }: SearchInputProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -32,7 +32,7 @@ export function SearchInput({ label, value, onChange, hint, look = 'toolbar', re
       {...props}
       ref={useMergedRef(input, ref)}
       type="search"
-      look={look}
+      variant={variant}
       icon={Search}
       aria-label={label}
       value={value}

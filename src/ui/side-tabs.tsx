@@ -20,7 +20,7 @@ interface SideTabsProps<V extends string> {
 }
 
 // All panels have the same width; only a save bar has the full width.
-const panelLook = '@container flex flex-1 flex-col [&>:not([data-bottom-bar])]:max-w-228';
+const panelClasses = '@container flex flex-1 flex-col [&>:not([data-bottom-bar])]:max-w-228';
 
 /** Many tabs in named groups: a list next to the panel, or a select above it on phones and tablets. */
 export function SideTabs<V extends string>(props: SideTabsProps<V>) {
@@ -69,7 +69,7 @@ function WideTabs<V extends string>({ label, groups, value, onChange, children }
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}
-        className={classNames(panelLook, '-mt-px min-w-0')}
+        className={classNames(panelClasses, '-mt-px min-w-0')}
       >
         {children}
       </div>
@@ -101,7 +101,7 @@ function NarrowTabs<V extends string>({ label, groups, value, onChange, children
           </optgroup>
         ))}
       </Select>
-      <div className={panelLook}>{children}</div>
+      <div className={panelClasses}>{children}</div>
     </>
   );
 }

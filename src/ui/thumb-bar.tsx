@@ -41,7 +41,7 @@ interface ThumbTargetProps {
   offBecause?: string | null;
 }
 
-const look =
+const classes =
   'grid h-[60px] min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-control text-center -outline-offset-2 text-11 leading-tight font-medium text-ink-2 active:bg-hover [&>svg]:size-5.5';
 
 export function ThumbTarget(props: ThumbTargetProps) {
@@ -59,7 +59,7 @@ export function ThumbTarget(props: ThumbTargetProps) {
         aria-label={label}
         aria-disabled
         aria-description={offBecause}
-        className={classNames(look, 'opacity-50')}
+        className={classNames(classes, 'opacity-50')}
         onClick={() => toast({ tone: 'danger', title: offBecause })}
       >
         {content}
@@ -71,7 +71,7 @@ export function ThumbTarget(props: ThumbTargetProps) {
       <a
         href={href}
         aria-label={label}
-        className={look}
+        className={classes}
         onClick={onPress}
         {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
       >
@@ -83,7 +83,7 @@ export function ThumbTarget(props: ThumbTargetProps) {
     <button
       type="button"
       aria-label={label}
-      className={look}
+      className={classes}
       onClick={onPress}
       {...(isPrimary && { 'aria-haspopup': 'dialog' as const })}
     >

@@ -10,9 +10,9 @@ import { dismissToast, pauseToasts, resumeToasts } from './toast.ts';
 import { covers, toastMargin, toastPosition } from './toast-position.ts';
 
 const marks = {
-  success: { icon: CircleCheck, look: 'text-success' },
-  danger: { icon: CircleAlert, look: 'text-danger' },
-  info: { icon: Info, look: 'text-info' },
+  success: { icon: CircleCheck, className: 'text-success' },
+  danger: { icon: CircleAlert, className: 'text-danger' },
+  info: { icon: Info, className: 'text-info' },
 } as const;
 
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
@@ -132,14 +132,14 @@ function positionList(list: HTMLElement | null): void {
 function Item({ toast, close }: { toast: Toast; close: () => void }) {
   const { t } = useLingui();
   const { title, text, action, tone = 'info' } = toast;
-  const { icon: Icon, look } = marks[tone];
+  const { icon: Icon, className } = marks[tone];
   return (
     <li
       data-id={toast.id}
       className="pointer-events-auto flex animate-rise items-center gap-2.5 rounded-card bg-raised py-2.5 pr-2 pl-3 text-ink-2 shadow-float"
     >
       <div className="flex min-w-0 flex-1 gap-2.5">
-        <Icon aria-hidden="true" className={classNames('mt-0.5', look)} />
+        <Icon aria-hidden="true" className={classNames('mt-0.5', className)} />
         <div className="min-w-0">
           <p className="font-medium text-ink">{title}</p>
           {text && <p className="break-words whitespace-pre-line text-ink-3">{text}</p>}

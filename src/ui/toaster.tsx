@@ -5,7 +5,7 @@ import { shownToasts, subscribeToToasts } from './toast.ts';
 const list = lazyComponent(() => import('./toast-list.tsx').then((part) => part.ToastList));
 export const prefetchToasts = list.prefetch;
 
-const plainLook =
+const plainClasses =
   'pointer-events-none fixed bottom-4 left-4 z-60 w-[min(26rem,calc(100vw-2rem))] rounded-card bg-raised px-3 text-ink shadow-float *:py-2.5 phone:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] print:hidden';
 
 /**
@@ -16,15 +16,15 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts);
   const List = list.useComponent(toasts.length > 0, false);
   const region = (isAlert: boolean) => {
-    const said = toasts.filter((toast) => (toast.tone === 'danger') === isAlert);
+    const shown = toasts.filter((toast) => (toast.tone === 'danger') === isAlert);
     return (
       <div
         role={isAlert ? 'alert' : 'status'}
         aria-live={isAlert ? 'assertive' : 'polite'}
         aria-relevant="additions"
-        className={List || said.length === 0 ? 'sr-only' : plainLook}
+        className={List || shown.length === 0 ? 'sr-only' : plainClasses}
       >
-        {said.map(({ id, title, text, action }) => (
+        {shown.map(({ id, title, text, action }) => (
           <p key={id}>
             <span>{title}</span> <span>{text}</span> <span>{action && `${action.label} (F8)`}</span>
           </p>

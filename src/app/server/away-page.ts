@@ -3,7 +3,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import type { ThemePreference } from '#platform/theme-preference.ts';
 
-interface Filling {
+interface AwayPageValues {
   readonly language: Language;
   readonly theme: ThemePreference;
   readonly nonce: string;
@@ -14,7 +14,7 @@ interface Filling {
  * Replaces every page while the database is unavailable. It needs no other files or scripts, because the server may not
  * deliver them either. It uses system colours and retries by itself.
  */
-export function awayPage({ language, theme, nonce, retryAfterSeconds }: Filling): string {
+export function awayPage({ language, theme, nonce, retryAfterSeconds }: AwayPageValues): string {
   const texts = textsFor(language);
   const title = texts._(msg`Aangan is temporarily unavailable`);
   const text = texts._(msg`The database is not responding. Your saved data is safe. This page retries automatically.`);

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Filling } from './pages.ts';
+import type { PageValues } from './pages.ts';
 import { fillPage, loadPages } from './pages.ts';
 
 /** Files that a device needs to install the app. */
 const installed = ['/manifest.webmanifest', '/icons/touch-180.png'];
 const html = '<html lang="en" data-theme="light"><!--start--><script nonce="%NONCE%" src="a.js"></script></head>';
-const filling: Filling = { start: { name: 'Meera' }, language: 'hi', theme: 'dark', nonce: 'n0nce' };
+const values: PageValues = { start: { name: 'Meera' }, language: 'hi', theme: 'dark', nonce: 'n0nce' };
 
 function startOf(page: string): unknown {
   return JSON.parse(/<script type="application\/json" id="start">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
@@ -16,7 +16,7 @@ function startOf(page: string): unknown {
 
 describe('fillPage', () => {
   it('sets language, theme, nonce and initial data', () => {
-    const page = fillPage(html, filling);
+    const page = fillPage(html, values);
     expect(page).toContain('<html lang="hi" data-theme="dark">');
     expect(page).toContain('<script nonce="n0nce" src="a.js">');
     expect(startOf(page)).toEqual({ name: 'Meera' });
@@ -31,19 +31,19 @@ describe('fillPage', () => {
     'a\u2028b\u2029c',
     '&amp;"\\',
   ])('escapes the text %j without changing it', (text) => {
-    const page = fillPage(html, { ...filling, start: { text } });
+    const page = fillPage(html, { ...values, start: { text } });
     expect(startOf(page)).toEqual({ text });
     expect(page.match(/<\/script>/g)).toHaveLength(2);
     expect(page.slice(page.indexOf('id="start"'))).not.toMatch(/<!--|[\u2028\u2029]/);
   });
 
   it('writes null without initial data', () => {
-    expect(startOf(fillPage(html, { ...filling, start: undefined }))).toBeNull();
+    expect(startOf(fillPage(html, { ...values, start: undefined }))).toBeNull();
   });
 
   it('lets the browser choose the theme only if the user follows the system', () => {
-    expect(fillPage(html, { ...filling, theme: 'system' })).toContain('<script nonce="n0nce">document.documentElement');
-    expect(fillPage(html, filling)).not.toContain('matchMedia');
+    expect(fillPage(html, { ...values, theme: 'system' })).toContain('<script nonce="n0nce">document.documentElement');
+    expect(fillPage(html, values)).not.toContain('matchMedia');
   });
 });
 
@@ -92,7 +92,7 @@ describe('loadPages', () => {
     ['app', 'gu', ['gujarati']],
   ] as const)('preloads for %s in %s its catalog and fonts', async (name, language, scripts) => {
     const renderPage = await loadPages(await builtFolder(manifest));
-    const page = renderPage(name, { ...filling, language });
+    const page = renderPage(name, { ...values, language });
     expect(page.startsWith(name)).toBe(true);
     expect(hrefsOf(page)).toEqual([
       `/assets/${language}-${name}-1.js`,
@@ -106,7 +106,7 @@ describe('loadPages', () => {
   it('preloads the screen of the URL, without the page’s own imports', async () => {
     const renderPage = await loadPages(await builtFolder(manifest));
     const page = renderPage('app', {
-      ...filling,
+      ...values,
       language: 'en',
       screen: 'src/features/leads/web/board-screen.tsx',
     });
@@ -124,14 +124,14 @@ describe('loadPages', () => {
 
   it('explains what to do if a file was not built', async () => {
     const renderPage = await loadPages(await builtFolder(manifest));
-    expect(() => renderPage('app', { ...filling, screen: 'src/no-screen.tsx' })).toThrow(
+    expect(() => renderPage('app', { ...values, screen: 'src/no-screen.tsx' })).toThrow(
       'The built pages have no src/no-screen.tsx: rebuild them.',
     );
   });
 
   it('names no files of a build in `npm run dev`, where there is none', async () => {
     const renderPage = await loadPages(await builtFolder(null));
-    const page = renderPage('app', { ...filling, screen: 'src/features/leads/web/board-screen.tsx' });
+    const page = renderPage('app', { ...values, screen: 'src/features/leads/web/board-screen.tsx' });
     expect(hrefsOf(page)).toEqual(installed);
   });
 });

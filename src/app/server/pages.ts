@@ -7,7 +7,7 @@ import type { PreloadedQueries } from './preloaded-queries.ts';
 /** The HTML pages of the web app: the application, the sign-in pages and the client portal. */
 export type PageName = 'app' | 'auth' | 'portal';
 
-export interface Filling {
+export interface PageValues {
   /** The page's initial data; any JSON value. */
   readonly start: unknown;
   readonly language: Language;
@@ -18,7 +18,7 @@ export interface Filling {
   readonly screen?: string | null;
 }
 
-export type RenderPage = (page: PageName, filling: Filling) => string;
+export type RenderPage = (page: PageName, values: PageValues) => string;
 
 /** The page colour (`--sheet`), used for the browser's bars. */
 export const barColours = { light: '#fefdfb', dark: '#1b1714' } as const;
@@ -47,15 +47,15 @@ export async function loadPages(webFolder: string): Promise<RenderPage> {
     auth: await readFile(path.join(webFolder, htmlFiles.auth), 'utf8'),
     portal: await readFile(path.join(webFolder, htmlFiles.portal), 'utf8'),
   };
-  return (page, filling) => {
+  return (page, values) => {
     // The client portal is not installable.
-    const install = page === 'portal' ? '' : installTags(filling.theme);
-    return fillPage(html[page], filling, (manifest ? preloads(manifest, page, filling) : '') + install);
+    const install = page === 'portal' ? '' : installTags(values.theme);
+    return fillPage(html[page], values, (manifest ? preloads(manifest, page, values) : '') + install);
   };
 }
 
 /** Fills in a page's initial data, language, theme and nonce, and its preloads. */
-export function fillPage(html: string, { start, first, language, theme, nonce }: Filling, head = ''): string {
+export function fillPage(html: string, { start, first, language, theme, nonce }: PageValues, head = ''): string {
   const themeScript = theme === 'system' ? `<script nonce="${nonce}">${systemThemeScript}</script>` : '';
   const values: Readonly<Record<string, string>> = {
     '<html lang="en" data-theme="light">': `<html lang="${language}" data-theme="${theme === 'system' ? 'light' : theme}">`,
@@ -97,7 +97,7 @@ function jsonScript(id: string, json: string): string {
 }
 
 /** Preload tags for catalog, screen and fonts, which the browser would find only in scripts and styles. */
-function preloads(manifest: Manifest, page: PageName, { language, screen, first }: Filling): string {
+function preloads(manifest: Manifest, page: PageName, { language, screen, first }: PageValues): string {
   const known = withImports(manifest, [keyOf(manifest, `src/app/web/${htmlFiles[page]}`)]);
   const catalog = `src/platform/i18n/locales/${language}/${page}.po`;
   const ofScreen = screen ? [screen, `${catalog}?part=${path.basename(screen, '.tsx')}`] : [];

@@ -64,7 +64,7 @@ export async function startApplication(): Promise<void> {
   if (!start.me) await startOfflineSupport(known);
   await Promise.all([texts, router.load()]);
   // Lets the screen read the preloaded queries first, so that it renders once, with its data.
-  if (hasPreloadedQueries()) await turn();
+  if (hasPreloadedQueries()) await nextTask();
   const words = queryClient.getQueryData(wordsQuery.queryKey);
   if (words) showWords(words);
   const customFields = queryClient.getQueryData(customFieldsQuery.queryKey);
@@ -88,11 +88,11 @@ export async function startApplication(): Promise<void> {
   await onceShown(queryClient);
   clearPreloadedQueries();
   void listen(known.me);
-  await turn();
+  await nextTask();
   if (start.me) void startOfflineSupport(known);
-  await turn();
+  await nextTask();
   warmUpFloating();
-  await turn();
+  await nextTask();
   void import('./after-start.lazy.tsx').then(
     (part) => part.registerServiceWorker(),
     () => undefined,
@@ -100,7 +100,7 @@ export async function startApplication(): Promise<void> {
 }
 
 /** Yields to the browser. */
-function turn(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -121,12 +121,12 @@ function FigureTable({ label, table: { columns, rows } }: { readonly label: stri
               {cells.map((cell, index) =>
                 index === 0 ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have a fixed order.
-                  <th key={index} scope="row" className={classNames(cellLook, 'pr-2 text-left font-normal text-ink')}>
+                  <th key={index} scope="row" className={classNames(base, 'pr-2 text-left font-normal text-ink')}>
                     {cell}
                   </th>
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have a fixed order.
-                  <td key={index} className={classNames(cellLook, 'pl-2 text-right tabular-nums')}>
+                  <td key={index} className={classNames(base, 'pl-2 text-right tabular-nums')}>
                     {cell}
                   </td>
                 ),
@@ -139,4 +139,4 @@ function FigureTable({ label, table: { columns, rows } }: { readonly label: stri
   );
 }
 
-const cellLook = 'h-9 border-b border-line py-1';
+const base = 'h-9 border-b border-line py-1';

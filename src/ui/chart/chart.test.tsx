@@ -3,15 +3,15 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
+import { BarChart } from './bar-chart.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { LineChart } from './line-chart.tsx';
-import { RowChart } from './row-chart.tsx';
 
-const part = (key: string, value: number, look: 1 | 2 | 'rest' = 1) => ({
+const part = (key: string, value: number, variant: 1 | 2 | 'rest' = 1) => ({
   key,
   value,
-  look,
+  variant,
   label: `${key}: ${value}`,
   link: <Link to="." hash={key} />,
 });
@@ -144,6 +144,6 @@ it('moves between rows with up and down, and within a row with left and right', 
     { key: 'new', name: 'New', figure: '5', parts: [part('on', 3), part('here', 2, 2)] },
     { key: 'closed', name: 'Closed', figure: '3', parts: [part('won', 3)] },
   ];
-  await renderApp(<RowChart {...drawing} rows={rows} />);
+  await renderApp(<BarChart {...drawing} rows={rows} />);
   expect(await pressKeys('ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft')).toEqual(['here: 2', 'won: 3', 'on: 3']);
 });

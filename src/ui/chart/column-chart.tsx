@@ -4,14 +4,14 @@ import type { ChartDrawing } from './chart-figure.tsx';
 import type { PointInfo } from './chart-points.tsx';
 import { ChartArea, ChartPoint } from './chart-points.tsx';
 import { ColumnNames, Plot, percent, percentScale } from './plot.tsx';
-import type { SeriesLook } from './series.tsx';
-import { ghostLook, SeriesRect } from './series.tsx';
+import type { SeriesVariant } from './series.tsx';
+import { ghostClasses, SeriesRect } from './series.tsx';
 
 export interface ChartColumn {
   /** Below the column. */
   readonly name: string;
   /** Stacked from below; for drawing only, so that money may be a number. */
-  readonly parts: ReadonlyArray<PointInfo & { readonly value: number; readonly look: SeriesLook }>;
+  readonly parts: ReadonlyArray<PointInfo & { readonly value: number; readonly variant: SeriesVariant }>;
   /** For comparison: an outline. */
   readonly ghost?: (PointInfo & { readonly value: number }) | undefined;
   /** A line across the column. */
@@ -64,7 +64,7 @@ export function ColumnChart({ columns, isWhole, height, format, textures, ...are
                     <rect {...bar(index, 1)} y="0" height="100%" className="fill-transparent" />
                   )}
                   <SeriesRect
-                    look={part.look}
+                    variant={part.variant}
                     textures={textures}
                     {...bar(index, column.ghost ? 0.46 : 0.62)}
                     {...rise(from, to)}
@@ -78,7 +78,7 @@ export function ColumnChart({ columns, isWhole, height, format, textures, ...are
                 <rect
                   {...bar(index, 0.7)}
                   {...rise(0, column.ghost.value)}
-                  className={`chart-mark ${ghostLook}`}
+                  className={`chart-mark ${ghostClasses}`}
                   strokeDasharray="3 2"
                 />
               </ChartPoint>

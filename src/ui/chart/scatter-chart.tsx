@@ -6,7 +6,7 @@ import { Plot, percent, percentScale, ticksOf } from './plot.tsx';
 interface ScatterPoint extends PointInfo {
   readonly x: number;
   readonly y: number;
-  readonly look: 'dot' | 'ring';
+  readonly variant: 'dot' | 'ring';
 }
 
 interface ScatterChartProps extends ChartDrawing {
@@ -19,7 +19,7 @@ interface ScatterChartProps extends ChartDrawing {
   formatY(value: number): string;
 }
 
-const looks = { dot: 'fill-chart-1 stroke-sheet', ring: 'fill-sheet stroke-chart-1 stroke-2' } as const;
+const variants = { dot: 'fill-chart-1 stroke-sheet', ring: 'fill-sheet stroke-chart-1 stroke-2' } as const;
 
 /** Two figures of each record against each other. The arrow keys follow the horizontal axis. */
 export function ScatterChart({ points, axis, height, formatX, formatY, textures: _, ...area }: ScatterChartProps) {
@@ -52,7 +52,7 @@ export function ScatterChart({ points, axis, height, formatX, formatY, textures:
               cx={percent(along(point.x))}
               cy={percent(100 - up(point.y))}
               r="4.5"
-              className={`chart-mark ${looks[point.look]}`}
+              className={`chart-mark ${variants[point.variant]}`}
             />
           </ChartPoint>
         ))}

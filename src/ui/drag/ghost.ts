@@ -8,7 +8,7 @@ export interface Ghost {
 }
 
 /** On its own layer, so that what it passes over is not painted again. */
-const look = [
+const classes = [
   'will-change-[translate]',
   'fixed',
   'z-20',
@@ -24,7 +24,7 @@ export function createGhost(element: HTMLElement, from: Point): Ghost {
   const copy = element.cloneNode(true) as HTMLElement;
   copy.ariaHidden = 'true';
   copy.classList.remove('relative');
-  copy.classList.add(...look);
+  copy.classList.add(...classes);
   Object.assign(copy.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px` });
   document.body.append(copy);
   return {

@@ -74,7 +74,7 @@ export function CodePage({ challenge, onSignIn, onBack }: CodePageProps) {
             <Input
               {...control}
               key={isRecovery ? 'recovery' : 'app'}
-              look="large"
+              variant="large"
               name="code"
               autoFocus
               required

@@ -14,7 +14,7 @@ export function EmailField({ error, ...props }: EmailFieldProps) {
   const { t } = useLingui();
   return (
     <Field label={t`Email`} error={error}>
-      {(control) => <Input {...control} {...props} look="large" name="email" type="email" autoComplete="username" />}
+      {(control) => <Input {...control} {...props} variant="large" name="email" type="email" autoComplete="username" />}
     </Field>
   );
 }

@@ -53,7 +53,7 @@ export function LoginForm({ typed, confirmsEmail, onSignIn, onCodeNeeded, onForg
         {(control) => (
           <PasswordInput
             {...control}
-            look="large"
+            variant="large"
             name="password"
             autoComplete="current-password"
             required

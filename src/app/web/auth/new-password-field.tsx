@@ -20,7 +20,7 @@ export function NewPasswordField({ label, minLength = passwordLength.shortest, t
       {(control) => (
         <PasswordInput
           {...control}
-          look="large"
+          variant="large"
           name="password"
           autoComplete="new-password"
           placeholder={t`Create a password`}

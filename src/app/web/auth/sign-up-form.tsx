@@ -65,7 +65,7 @@ export function SignUpForm({ typed, minLength, token, onSignIn, onConfirmationNe
         {(control) => (
           <Input
             {...control}
-            look="large"
+            variant="large"
             name="full_name"
             autoComplete="name"
             required

@@ -25,7 +25,7 @@ export function Gallery({ images, title }: Pick<PortalProperty, 'images' | 'titl
     );
   }
   const count = images.length;
-  const turn = (step: number) => {
+  const move = (step: number) => {
     const element = strip.current;
     element?.scrollTo({ left: (index + step) * element.clientWidth });
   };
@@ -73,7 +73,7 @@ export function Gallery({ images, title }: Pick<PortalProperty, 'images' | 'titl
             size="large"
             className={classNames(arrow, 'left-3')}
             disabled={index === 0}
-            onClick={() => turn(-1)}
+            onClick={() => move(-1)}
           />
           <IconButton
             icon={ChevronRight}
@@ -82,7 +82,7 @@ export function Gallery({ images, title }: Pick<PortalProperty, 'images' | 'titl
             size="large"
             className={classNames(arrow, 'right-3')}
             disabled={index === count - 1}
-            onClick={() => turn(1)}
+            onClick={() => move(1)}
           />
           <p
             aria-hidden="true"

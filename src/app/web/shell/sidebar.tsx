@@ -59,7 +59,7 @@ export function MainMenu({ isOpen }: { isOpen: boolean }) {
 
 // `aria-current` only for the exact page; the visual highlight is `data-current`.
 const exactly = { exact: true };
-const entryLook =
+const entryClasses =
   'flex items-center gap-2.5 rounded-control px-2 hover:bg-hover data-current:bg-selected data-current:text-ink';
 
 function MenuGroup({ group, active, isOpen }: { group: NavigationGroup; active: string; isOpen: boolean }) {
@@ -82,7 +82,7 @@ function MenuGroup({ group, active, isOpen }: { group: NavigationGroup; active: 
           activeOptions={exactly}
           data-current={isCurrent || (isInside && !isOpen) || undefined}
           className={classNames(
-            entryLook,
+            entryClasses,
             'h-8 font-medium text-ink-2 touch:h-touch [&>svg]:text-ink-3 data-current:[&>svg]:text-accent',
             !isOpen && 'justify-center px-0',
           )}
@@ -109,7 +109,7 @@ function MenuGroup({ group, active, isOpen }: { group: NavigationGroup; active: 
                 to={child.to}
                 activeOptions={exactly}
                 data-current={active === child.to || undefined}
-                className={classNames(entryLook, 'h-7 data-current:font-medium touch:h-touch')}
+                className={classNames(entryClasses, 'h-7 data-current:font-medium touch:h-touch')}
               >
                 <span className="truncate">{t(child.label)}</span>
               </Link>

@@ -43,7 +43,7 @@ const renewEveryMs = 86_400_000;
 
 /** Opens the session cache; entries last at most five seconds and never outlive the session. */
 export function openSessions(options: { db: Queryable; cookie: SessionCookie; canSendEmail: boolean }): Sessions {
-  const look = prepareSessionLookup(options.db);
+  const findSession = prepareSessionLookup(options.db);
   const known = new Map<string, CachedSession>();
   // A signature never changes, so each cookie is verified once.
   const checked = new Map<string, { token: string; key: string }>();
@@ -60,7 +60,7 @@ export function openSessions(options: { db: Queryable; cookie: SessionCookie; ca
   }
 
   async function ask(token: string, now: Date, entry: { found: OpenSession | null }): Promise<Answer | null> {
-    const found = await look(token, now);
+    const found = await findSession(token, now);
     if (!found) return null;
     entry.found = found;
     const person = personOf(found, options.canSendEmail);

@@ -59,7 +59,7 @@ export function PersonRow({ person }: { person: ListedPerson }) {
       <Cell phone="middle" className="phone:pt-1">
         {offered.length > 1 ? (
           <Select
-            look="toolbar"
+            variant="toolbar"
             className="w-36"
             aria-label={t`Role of ${full_name}`}
             value={person.role}
@@ -80,7 +80,7 @@ export function PersonRow({ person }: { person: ListedPerson }) {
         !person.is_erased &&
         (person.state === 'active' || person.state === 'inactive') ? (
           <Select
-            look="toolbar"
+            variant="toolbar"
             className="w-32"
             aria-label={t`Status of ${full_name}`}
             value={person.status}

@@ -5,7 +5,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import type { AgentCard as Card } from '../contract.ts';
 import { AgentListCard } from './agent-card.tsx';
 
-export const agentGridLook = {
+export const agentGridLayout = {
   grid: 'grid grid-cols-3 gap-4 max-[1100px]:grid-cols-2 phone:grid-cols-1 phone:gap-3',
   card: 'min-w-0',
 };
@@ -20,9 +20,9 @@ export function AgentGrid({ agents }: { agents: readonly Card[] }) {
   const DeleteAgent = deletion.useComponent(leaving !== null, leaving !== null, close);
   return (
     <>
-      <ul className={agentGridLook.grid}>
+      <ul className={agentGridLayout.grid}>
         {agents.map((agent) => (
-          <li key={agent.id} className={agentGridLook.card}>
+          <li key={agent.id} className={agentGridLayout.card}>
             <AgentListCard
               agent={agent}
               isMe={agent.id === me.profile_id}

@@ -17,7 +17,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { agentFilters } from '../agent-filters.ts';
 import type { AgentCard } from '../contract.ts';
-import { AgentGrid, agentGridLook } from './agent-grid.tsx';
+import { AgentGrid, agentGridLayout } from './agent-grid.tsx';
 import { agentsQuery } from './queries.ts';
 
 // Rarely shown.
@@ -70,7 +70,7 @@ export function AgentListScreen() {
           />
         ) : list.isPending ? (
           <Loading label={t`Loading agents...`}>
-            <EmptyGrid look={{ ...agentGridLook, skeleton: <ContactCardSkeleton foot="h-4" /> }} />
+            <EmptyGrid layout={{ ...agentGridLayout, skeleton: <ContactCardSkeleton foot="h-4" /> }} />
           </Loading>
         ) : list.data.length === 0 ? (
           <EmptyState

@@ -52,8 +52,8 @@ function Scatter({ title, report: { items, total }, purpose, onChoose }: Scatter
         />
       }
       legend={[
-        { name: t(propertyStatusLabels.available), look: 'dot' },
-        { name: t(propertyStatusLabels.pending), look: 'ring' },
+        { name: t(propertyStatusLabels.available), variant: 'dot' },
+        { name: t(propertyStatusLabels.pending), variant: 'ring' },
       ]}
       empty={items.length === 0 ? t`No properties on offer for this purpose.` : undefined}
       height="h-76"
@@ -85,7 +85,7 @@ function Scatter({ title, report: { items, total }, purpose, onChoose }: Scatter
             key: id,
             x: days,
             y: Number(price),
-            look: status === 'pending' ? 'ring' : 'dot',
+            variant: status === 'pending' ? 'ring' : 'dot',
             label: t`${name}: ${shortMoney(price)}, ${formatDays(days)} days on the market, ${t(propertyStatusLabels[status])}`,
             link: <Link to="/properties/$id" params={{ id }} />,
           }))}

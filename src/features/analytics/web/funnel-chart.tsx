@@ -8,10 +8,10 @@ import { isWon } from '#features/leads/rules.ts';
 import { StageMark } from '#features/leads/web/page/stage-mark.tsx';
 import { funnelQuery } from '#features/leads/web/queries.ts';
 import { formatCount, formatMeasure } from '#platform/money.ts';
+import type { ChartRow } from '#ui/chart/bar-chart.tsx';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { ChartFigure } from '#ui/chart/chart-figure.tsx';
 import { PendingChart } from '#ui/chart/pending-chart.tsx';
-import type { ChartRow } from '#ui/chart/row-chart.tsx';
-import { RowChart } from '#ui/chart/row-chart.tsx';
 import type { Analytics } from '../contract.ts';
 import { percentageOf } from '../rules.ts';
 import { leadDays } from './rows-behind.ts';
@@ -73,7 +73,7 @@ function Funnel({ title, funnel, days }: FunnelProps) {
             {
               key: `${stage} on`,
               value: wentOn,
-              look: 1 as const,
+              variant: 1 as const,
               label: t`${name}: ${formatCount(wentOn)} moved on`,
               link: to.reached(next),
             },
@@ -84,7 +84,7 @@ function Funnel({ title, funnel, days }: FunnelProps) {
             {
               key: `${stage} here`,
               value: waiting,
-              look: isWon ? (1 as const) : (4 as const),
+              variant: isWon ? (1 as const) : (4 as const),
               label: t`${name}: ${formatCount(waiting)} are in this stage now`,
               link: to.waiting(stage),
             },
@@ -95,7 +95,7 @@ function Funnel({ title, funnel, days }: FunnelProps) {
             {
               key: `${stage} lost`,
               value: lost,
-              look: 'rest' as const,
+              variant: 'rest' as const,
               label: t`${name}: ${formatCount(lost)} were lost`,
               link: <Link to="/leads" search={{ ...days, lost_from: stage }} />,
             },
@@ -113,9 +113,9 @@ function Funnel({ title, funnel, days }: FunnelProps) {
       title={title}
       note={t`How far the leads of this period came, and where they stopped.`}
       legend={[
-        { name: t`Moved on, or closed`, look: 1 },
-        { name: t`In this stage`, look: 4 },
-        { name: t`Lost`, look: 'rest' },
+        { name: t`Moved on, or closed`, variant: 1 },
+        { name: t`In this stage`, variant: 4 },
+        { name: t`Lost`, variant: 'rest' },
       ]}
       empty={all === 0 ? t`No leads in this period.` : undefined}
       height={height}
@@ -136,7 +136,7 @@ function Funnel({ title, funnel, days }: FunnelProps) {
     >
       {(drawing) => (
         <div className={height}>
-          <RowChart {...drawing} rows={rows} />
+          <BarChart {...drawing} rows={rows} />
         </div>
       )}
     </ChartFigure>

@@ -78,7 +78,7 @@ function MonthChart({ title, found: { months, until }, isWhole, read, format }: 
   const columns = rows.map(
     ({ month, then, now, earlier }): ChartColumn => ({
       name: formatters.short(month),
-      parts: [{ key: month, value: now.value, look: 1, label: `${now.name}: ${now.text}`, link: link(month) }],
+      parts: [{ key: month, value: now.value, variant: 1, label: `${now.name}: ${now.text}`, link: link(month) }],
       ghost: hasBefore
         ? { key: then, value: earlier.value, label: `${earlier.name}: ${earlier.text}`, link: link(then) }
         : undefined,
@@ -89,8 +89,8 @@ function MonthChart({ title, found: { months, until }, isWhole, read, format }: 
       title={title}
       note={hasBefore ? t`Outlines show the same full month a year earlier.` : t`The twelve months of this period.`}
       legend={[
-        { name: formatters.span(months[0]?.month ?? until, months.at(-1)?.month ?? until), look: 1 },
-        ...(hasBefore ? [{ name: t`The year before`, look: 'ghost' as const }] : []),
+        { name: formatters.span(months[0]?.month ?? until, months.at(-1)?.month ?? until), variant: 1 },
+        ...(hasBefore ? [{ name: t`The year before`, variant: 'ghost' as const }] : []),
       ]}
       empty={isEmpty ? t`No deals in these months.` : undefined}
       height="h-76"

@@ -31,7 +31,7 @@ export function PeriodPicker({ asked, onChoose, onChooseDays }: PeriodPickerProp
   };
   return (
     <Select
-      look="toolbar"
+      variant="toolbar"
       aria-label={t`Period`}
       value={asked.from === undefined ? (asked.period ?? usualPeriod) : 'days'}
       onChange={(event) => choose(event.currentTarget.value)}

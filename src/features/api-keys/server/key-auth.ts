@@ -34,7 +34,7 @@ interface KeyAuthOptions {
 
 export function openKeyAuth({ database, log, canSendEmail }: KeyAuthOptions): KeyAuth {
   const { db, pool } = database;
-  const look = prepareKeyLookup(db);
+  const findKey = prepareKeyLookup(db);
   const wrongKeys = openLimit(pool, { name: 'api_key', tries: 50, perSeconds: 15 * 60 });
 
   async function refuse(refusal: Refusal, { address, requestId }: KeyCall): Promise<never> {
@@ -48,7 +48,7 @@ export function openKeyAuth({ database, log, canSendEmail }: KeyAuthOptions): Ke
     async findPerson(call) {
       const { token, now } = call;
       // The hash is looked up: the time of the answer says nothing about the token.
-      const found = isToken(token) ? await look(hashOfToken(token)) : null;
+      const found = isToken(token) ? await findKey(hashOfToken(token)) : null;
       if (!found) return refuse('key_unknown', call);
       const { key, role, language, profileId } = found;
       if (key.revoked_at) return refuse('key_revoked', call);

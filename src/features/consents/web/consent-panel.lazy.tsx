@@ -84,10 +84,10 @@ export function ConsentPanel({ person }: ConsentPanelProps) {
   );
 }
 
-const stateIcons: Readonly<Record<ConsentState, { icon: typeof Check; look: string }>> = {
-  given: { icon: Check, look: 'text-success-ink' },
-  withdrawn: { icon: X, look: 'text-danger-ink' },
-  not_asked: { icon: Minus, look: 'text-ink-3' },
+const stateIcons: Readonly<Record<ConsentState, { icon: typeof Check; className: string }>> = {
+  given: { icon: Check, className: 'text-success-ink' },
+  withdrawn: { icon: X, className: 'text-danger-ink' },
+  not_asked: { icon: Minus, className: 'text-ink-3' },
 };
 
 function ConsentTable({ consents }: { consents: PersonConsents }) {
@@ -116,11 +116,11 @@ function ConsentTable({ consents }: { consents: PersonConsents }) {
             {consentChannels.map((channel) => {
               const one = consents.states.find((stated) => stated.purpose === purpose && stated.channel === channel);
               const state = one?.state ?? 'not_asked';
-              const { icon: Icon, look } = stateIcons[state];
+              const { icon: Icon, className } = stateIcons[state];
               const label = t(consentStateLabels[state]);
               return (
                 <td key={channel} className="py-1.5 text-center" title={label}>
-                  <Icon aria-hidden="true" className={`inline size-4 ${look}`} />
+                  <Icon aria-hidden="true" className={`inline size-4 ${className}`} />
                   <span className="sr-only">{label}</span>
                 </td>
               );

@@ -30,10 +30,10 @@ export function DealEntry({ deal, of, actions }: DealEntryProps) {
   const labels = partyLabels[kind];
   const isSeller = typeof of === 'object' && deal.seller_id === of.client && deal.client_id !== of.client;
   const name = () => {
-    if (of === 'property') return <PartyName id={deal.client_id} party={deal.client} className={nameLook} />;
+    if (of === 'property') return <PartyName id={deal.client_id} party={deal.client} className={nameClasses} />;
     if (propertyId === null) return title;
     return (
-      <Link to="/properties/$id" params={{ id: propertyId }} className={nameLook}>
+      <Link to="/properties/$id" params={{ id: propertyId }} className={nameClasses}>
         {title}
       </Link>
     );
@@ -65,7 +65,7 @@ export function DealEntry({ deal, of, actions }: DealEntryProps) {
   );
 }
 
-const nameLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
+const nameClasses = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
 
 /** 'Lead: Sunita Joshi', with a link; nothing if the deal won no lead. */
 export function WonLead({ deal: { lead_id: id, lead } }: { readonly deal: Deal }) {
@@ -73,7 +73,7 @@ export function WonLead({ deal: { lead_id: id, lead } }: { readonly deal: Deal }
   if (id === null) return null;
   return (
     <p className="truncate text-ink-3">
-      {t(dealFields.lead_id.label)}: <PartyName topic="leads" id={id} party={lead} className={nameLook} />
+      {t(dealFields.lead_id.label)}: <PartyName topic="leads" id={id} party={lead} className={nameClasses} />
     </p>
   );
 }

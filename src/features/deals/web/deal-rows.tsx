@@ -21,7 +21,7 @@ import { useDealName } from './use-deal-name.ts';
 const frame = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-raised';
 const layout =
   'grid grid-cols-[6.5rem_minmax(0,1fr)_12rem_10rem_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3 max-[1100px]:grid-cols-[minmax(0,1fr)_auto_auto] phone:grid-cols-[minmax(0,1fr)_auto] phone:px-3.5';
-const linkLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
+const linkClasses = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
 
 interface DealRowsProps {
   readonly items: readonly Deal[];
@@ -72,19 +72,19 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
           {propertyId === null ? (
             title
           ) : (
-            <Link to="/properties/$id" params={{ id: propertyId }} className={linkLook}>
+            <Link to="/properties/$id" params={{ id: propertyId }} className={linkClasses}>
               {title}
             </Link>
           )}
         </h2>
         <p className="truncate text-ink-3 max-[1100px]:whitespace-normal phone:grid">
           <span>
-            {t(labels.taker)}: <PartyName id={deal.client_id} party={deal.client} className={linkLook} />
+            {t(labels.taker)}: <PartyName id={deal.client_id} party={deal.client} className={linkClasses} />
           </span>
           {deal.seller_id !== null && (
             <span>
               <span className="phone:hidden">{' · '}</span>
-              {t(labels.fromName)}: <PartyName id={deal.seller_id} party={deal.seller} className={linkLook} />
+              {t(labels.fromName)}: <PartyName id={deal.seller_id} party={deal.seller} className={linkClasses} />
             </span>
           )}
         </p>

@@ -26,7 +26,7 @@ interface DealTableProps {
   onSort(sort: DealSorting): void;
 }
 
-const linkLook = 'underline-offset-3 hover:underline';
+const linkClasses = 'underline-offset-3 hover:underline';
 
 export function DealTable({ actions, ...props }: DealTableProps) {
   const { t } = useLingui();
@@ -48,14 +48,14 @@ export function DealTable({ actions, ...props }: DealTableProps) {
         <Badge>{t(dealStateLabels.undone)}</Badge>
       ),
     client: ({ client_id, client }) =>
-      client_id !== null && <PartyName id={client_id} party={client} className={linkLook} />,
+      client_id !== null && <PartyName id={client_id} party={client} className={linkClasses} />,
     seller: ({ seller_id, seller }) =>
-      seller_id !== null && <PartyName id={seller_id} party={seller} className={linkLook} />,
+      seller_id !== null && <PartyName id={seller_id} party={seller} className={linkClasses} />,
     price: (deal) => amount(deal, deal.price),
     commission: (deal) => amount(deal, deal.commission),
     agents: ({ shares }) => shares.map(({ full_name }) => personName(full_name)).join(', '),
     lead: ({ lead_id, lead }) =>
-      lead_id !== null && <PartyName topic="leads" id={lead_id} party={lead} className={linkLook} />,
+      lead_id !== null && <PartyName topic="leads" id={lead_id} party={lead} className={linkClasses} />,
     notes: ({ notes }) => notes,
   };
   return (

@@ -28,7 +28,7 @@ export async function sweepStrays(context: Context): Promise<number> {
   const before = new Date(context.clock.now().getTime() - strayDays * dayMs);
   const strays: string[] = [];
   let known = 0;
-  const look = async (keys: readonly string[]) => {
+  const sweepKeys = async (keys: readonly string[]) => {
     const ids = await findExistingIds(context.db, [...new Set(keys.map(idOf))]);
     known += keys.filter((key) => ids.has(idOf(key))).length;
     for (const key of keys.filter((one) => !ids.has(idOf(one)))) {
@@ -40,9 +40,9 @@ export async function sweepStrays(context: Context): Promise<number> {
   for await (const key of context.files.list('')) {
     if (!isOurs(key)) continue;
     keys.push(key);
-    if (keys.length === atOnce) await look(keys.splice(0));
+    if (keys.length === atOnce) await sweepKeys(keys.splice(0));
   }
-  await look(keys);
+  await sweepKeys(keys);
   if (strays.length > fewStrays && strays.length > known) {
     context.log.warn(
       { strays: strays.length, known },

@@ -242,18 +242,18 @@ describe('an import of a kind', () => {
   });
 
   it('adds rows of two concurrent files only once', async () => {
-    let looks = 0;
+    let reads = 0;
     const atOnce: typeof callers = {
       ...callers,
       findExistingKeys(db, keys) {
-        looks += 1;
+        reads += 1;
         return callers.findExistingKeys(db, keys);
       },
       // The first one to check inserts nothing until the other has checked too or waits for the lock.
       async insertBatch(tx, rows, run) {
         const waits = sql`from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`;
-        await expect.poll(async () => looks === 2 || (await count(waits)) === 1).toBe(true);
+        await expect.poll(async () => reads === 2 || (await count(waits)) === 1).toBe(true);
         return callers.insertBatch(tx, rows, run);
       },
     };

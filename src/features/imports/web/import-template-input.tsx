@@ -54,7 +54,7 @@ export function ImportTemplateInput({ field, value, columns, label, isWrong, onC
       />
       <div className="flex items-center gap-1">
         <Select
-          look="toolbar"
+          variant="toolbar"
           className="w-48 phone:flex-1"
           aria-label={t`Insert a column`}
           value=""

@@ -188,14 +188,14 @@ it('keeps long content within the page', async () => {
     expect(await pages.find(({ text }) => text.includes('IFSC'))?.code()).toMatch(/^upi:/u);
     for (const page of pages) {
       const picture = await page.picture();
-      for (const left of [0, 1100]) expect((await look(picture, left, 0, 90, 1682)).darkest).toBe(255);
-      expect((await look(picture, 0, 0, 1190, 1682)).darkest).toBeLessThan(50);
+      for (const left of [0, 1100]) expect((await coloursOf(picture, left, 0, 90, 1682)).darkest).toBe(255);
+      expect((await coloursOf(picture, 0, 0, 1190, 1682)).darkest).toBeLessThan(50);
     }
   });
 });
 
 /** The darkest and the most common colour in a part of a page, at two pixels per point. */
-async function look(picture: Buffer, left: number, top: number, width: number, height: number) {
+async function coloursOf(picture: Buffer, left: number, top: number, width: number, height: number) {
   const part = await sharp(picture).extract({ left, top, width, height }).removeAlpha().png().toBuffer();
   const { channels, dominant } = await sharp(part).stats();
   return { darkest: Math.min(...channels.map(({ min }) => min)), dominant };
@@ -206,7 +206,7 @@ it('shows the logo of the company', async () => {
     .png()
     .toBuffer();
   await withPrintedPages(await print({ seller: { ...flatInPune.seller, logo } }), async ([page]) => {
-    const { dominant } = await look((await page?.picture()) ?? Buffer.of(), 900, 110, 150, 60);
+    const { dominant } = await coloursOf((await page?.picture()) ?? Buffer.of(), 900, 110, 150, 60);
     expect(dominant.g).toBeGreaterThan(dominant.r + 50);
   });
 });

@@ -44,7 +44,7 @@ export function RevenueChart({ title, note, months }: RevenueChartProps) {
         note ??
         (hasTarget ? t`Columns that reach the dashed line meet the target.` : t`There is no target for these months.`)
       }
-      legend={[{ name: t`Revenue`, look: 1 }, ...(hasTarget ? [{ name: t`Target`, look: 'goal' as const }] : [])]}
+      legend={[{ name: t`Revenue`, variant: 1 }, ...(hasTarget ? [{ name: t`Target`, variant: 'goal' as const }] : [])]}
       empty={isEmpty ? t`No revenue in these months.` : undefined}
       height="h-76"
       table={{
@@ -78,7 +78,7 @@ export function RevenueChart({ title, note, months }: RevenueChartProps) {
               {
                 key: month,
                 value: drawn.revenue,
-                look: 1,
+                variant: 1,
                 label: hasTarget ? t`${name}: revenue ${revenue}, target ${target}` : `${name}: ${revenue}`,
                 link: <RowsLink of="deals" agents={agents} from={month} until={month} />,
               },

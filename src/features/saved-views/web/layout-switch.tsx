@@ -12,13 +12,13 @@ interface LayoutSwitchProps {
 /** Phones show the first layout, or the map where there is one. */
 export function LayoutSwitch({ layouts, value, onChange }: LayoutSwitchProps) {
   const { t } = useLingui();
-  const looks = {
+  const segments = {
     cards: { label: t`Cards`, icon: Grid2x2 },
     rows: { label: t`Rows`, icon: List },
     table: { label: t`Table`, icon: Table2 },
     map: { label: t`Map`, icon: MapIcon },
   };
-  const segmentsOf = (some: readonly ListLayout[]) => some.map((layout) => ({ value: layout, ...looks[layout] }));
+  const segmentsOf = (some: readonly ListLayout[]) => some.map((layout) => ({ value: layout, ...segments[layout] }));
   const onPhones = layouts.includes('map') ? (['cards', 'map'] as const) : null;
   return (
     <>

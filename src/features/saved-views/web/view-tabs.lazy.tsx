@@ -39,7 +39,7 @@ interface ViewTabsProps {
   onOpen(view: SavedView | null, options?: { replace?: boolean }): void;
 }
 
-const tabLook =
+const tabClasses =
   'inline-flex h-full flex-none items-center gap-1.5 border-b-2 font-medium whitespace-nowrap -outline-offset-2 transition-colors';
 
 /** The saved views of a list as tabs, and what can be done with them. */
@@ -91,7 +91,7 @@ export function ViewTabs(props: ViewTabsProps) {
         activeProps={{}}
         aria-current={isActive ? 'page' : undefined}
         className={classNames(
-          tabLook,
+          tabClasses,
           isActive ? 'border-accent text-ink' : 'border-transparent text-ink-3 hover:text-ink',
         )}
       >

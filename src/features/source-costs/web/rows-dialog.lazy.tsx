@@ -91,29 +91,29 @@ function SourceRow({ item }: { item: CountedRow }) {
 
 function OpenRow({ item, children }: { item: CountedRow; children: ReactNode }) {
   const { topic, record_id: id } = item;
-  const look = 'stretched font-medium break-words text-ink touch:min-h-touch';
+  const linkClasses = 'stretched font-medium break-words text-ink touch:min-h-touch';
   switch (topic) {
     case 'leads':
       return (
-        <Link to="/leads/$id" params={{ id }} className={look}>
+        <Link to="/leads/$id" params={{ id }} className={linkClasses}>
           {children}
         </Link>
       );
     case 'clients':
       return (
-        <Link to="/clients/$id" params={{ id }} className={look}>
+        <Link to="/clients/$id" params={{ id }} className={linkClasses}>
           {children}
         </Link>
       );
     case 'meetings':
       return (
-        <Link to="/meetings/edit/$id" params={{ id }} className={look}>
+        <Link to="/meetings/edit/$id" params={{ id }} className={linkClasses}>
           {children}
         </Link>
       );
     case 'deals':
       return (
-        <Link to="/deals" search={{ from: item.day, until: item.day }} className={look}>
+        <Link to="/deals" search={{ from: item.day, until: item.day }} className={linkClasses}>
           {children}
         </Link>
       );

@@ -138,11 +138,11 @@ function DueAt({ at, hasTime = true }: { at: string; hasTime?: boolean }) {
   );
 }
 
-const nameLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
+const nameClasses = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
 
 function PersonLink({ person: { topic, id }, children }: { person: ContactPerson; children: ReactNode }) {
   return (
-    <Link to={topic === 'leads' ? '/leads/$id' : '/clients/$id'} params={{ id }} className={nameLook}>
+    <Link to={topic === 'leads' ? '/leads/$id' : '/clients/$id'} params={{ id }} className={nameClasses}>
       {children}
     </Link>
   );
@@ -286,7 +286,7 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
         <Link
           to={isVisit({ meeting_type }) ? '/visits/$id' : '/meetings/edit/$id'}
           params={{ id: meeting.id }}
-          className={nameLook}
+          className={nameClasses}
         >
           {title}
         </Link>
@@ -359,7 +359,7 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
       kind={t`Overdue invoice`}
       when={<span className="text-danger-ink">{day(due_date)}</span>}
       title={
-        <Link to="/invoices" search={{ search: number }} className={nameLook}>
+        <Link to="/invoices" search={{ search: number }} className={nameClasses}>
           {t`${number}: ${money(owed)}`}
         </Link>
       }

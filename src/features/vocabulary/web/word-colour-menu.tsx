@@ -46,9 +46,9 @@ export function WordColourMenu({ name, colour, onChoose }: WordColourMenuProps) 
 }
 
 /** A filled circle in place of an icon. */
-function swatchOf(look: string): LucideIcon {
+function swatchOf(className: string): LucideIcon {
   return forwardRef<SVGSVGElement, LucideProps>(({ className: _, ...props }, ref) => (
-    <Circle {...props} ref={ref} className={classNames('size-4 flex-none [&&]:fill-current', look)} />
+    <Circle {...props} ref={ref} className={classNames('size-4 flex-none [&&]:fill-current', className)} />
   ));
 }
 

@@ -43,7 +43,7 @@ export async function disableTriggers(client: ClientBase): Promise<() => Promise
     with ours as (select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p'))
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as off,
         format('alter table %s enable %s trigger %I', tgrelid::regclass, case tgenabled when 'A' then 'always' end, tgname) as on,
-        3 as turn
+        3 as step
       from pg_trigger where tgrelid in (select oid from ours) and not tgisinternal and tgenabled in ('O', 'A') and tgparentid = 0
     union all
     select format('alter table %s drop constraint %I', conrelid::regclass, conname),
@@ -54,7 +54,7 @@ export async function disableTriggers(client: ClientBase): Promise<() => Promise
       from pg_index i where indrelid in (select oid from ours) and not indisunique and not indisexclusion
         and not indisreplident and not indisclustered
         and not exists (select from pg_inherits where inhrelid = indexrelid)
-    order by turn`);
+    order by step`);
   for (const { off } of rows.toReversed()) await client.query(off);
   return async () => {
     for (const { on } of rows) await client.query(on);

@@ -11,12 +11,12 @@ import { requestContact } from './contact-request.ts';
 import type { RevealRequest } from './contact-reveal.ts';
 import { requestReveal } from './contact-reveal.ts';
 
-interface Look {
+interface IconButtonStyle {
   readonly size?: 'sm' | 'normal' | 'large';
   readonly variant?: 'ghost' | 'outline';
 }
 
-interface ContactIconButtonProps extends Look {
+interface ContactIconButtonProps extends IconButtonStyle {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly request: ContactRequest;
@@ -28,7 +28,7 @@ export function ContactIconButton({ request, ...button }: ContactIconButtonProps
   return <IconButton {...button} aria-haspopup="dialog" onClick={() => requestContact(request)} {...offBy(refusal)} />;
 }
 
-interface CallIconButtonProps extends Look {
+interface CallIconButtonProps extends IconButtonStyle {
   readonly name: string;
   readonly phone: string;
   readonly refusal: string | null;
@@ -37,15 +37,15 @@ interface CallIconButtonProps extends Look {
 }
 
 /** Calls a person; off with a refusal. A masked number is asked for first. */
-export function CallIconButton({ name, phone, refusal, of, ...look }: CallIconButtonProps) {
+export function CallIconButton({ name, phone, refusal, of, ...style }: CallIconButtonProps) {
   const { t } = useLingui();
-  const button = { ...look, icon: Phone, label: t`Call ${name}` };
+  const button = { ...style, icon: Phone, label: t`Call ${name}` };
   if (refusal !== null) return <IconButton {...button} {...offBy(refusal)} />;
   if (!isMasked(phone)) return <IconButton {...button} link={<a href={callLink(phone)} />} />;
   return of && <IconButton {...button} aria-haspopup="dialog" onClick={() => requestReveal({ ...of, name })} />;
 }
 
-interface PersonCallButtonProps extends Look {
+interface PersonCallButtonProps extends IconButtonStyle {
   readonly person: ContactPerson & { readonly full_name: string };
   readonly phone: string;
 }

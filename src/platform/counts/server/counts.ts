@@ -46,17 +46,17 @@ const byMonth = ' by month';
 
 /**
  * Unsummed parts of counts with keys 'day|something' ('2026-11-22|…'), as rows (name, day, of, value). A month is one
- * row under its first day, thirty times fewer rows. Only the months of `turns`, the days on which a range starts or
+ * row under its first day, thirty times fewer rows. Only the months of `boundaries`, the days on which a range starts or
  * ends, are read by day.
  */
 export function countPartsOfMonths(
   names: readonly string[],
   { from, before }: CountedDays,
-  turns: readonly string[],
+  boundaries: readonly string[],
 ): SQL {
   const isOfNames = sql`name = any(${sql.param(names)}::text[])`;
   const cut = [
-    ...new Set([from, before, ...turns].filter((day) => !day.endsWith('-01')).map((day) => day.slice(0, 7))),
+    ...new Set([from, before, ...boundaries].filter((day) => !day.endsWith('-01')).map((day) => day.slice(0, 7))),
   ];
   const daysOfCutMonths = cut.map(
     (month) => sql`

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const lookEveryMs = 2_000;
+const checkIntervalMs = 2_000;
 /** A connection in use for longer than this is checked: the work may be long, or the server may be gone. */
 const longUseMs = 3_000;
 
@@ -15,12 +15,12 @@ export function watchForDeadConnections(pool: pg.Pool, probe: () => Promise<void
   pool.on('release', (_error, client) => inUse.delete(client));
   pool.on('remove', (client) => inUse.delete(client));
 
-  let isLooking = false;
-  async function look(): Promise<void> {
+  let isChecking = false;
+  async function check(): Promise<void> {
     const now = Date.now();
     const isAnyWaiting = [...inUse].some(([client, since]) => now - since > longUseMs && waitsForAnswer(client));
-    if (!isAnyWaiting || isLooking) return;
-    isLooking = true;
+    if (!isAnyWaiting || isChecking) return;
+    isChecking = true;
     try {
       await probe();
     } catch {
@@ -28,11 +28,11 @@ export function watchForDeadConnections(pool: pg.Pool, probe: () => Promise<void
       for (const [client, since] of inUse) if (since <= now) endNow(client);
       await dropIdle(pool);
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   }
 
-  const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs).unref();
+  const timer = setInterval(() => void check().catch(() => undefined), checkIntervalMs).unref();
   return { end: () => clearInterval(timer) };
 }
 

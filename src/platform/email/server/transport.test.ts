@@ -305,10 +305,10 @@ describe('a temporarily refused email', () => {
     const { host } = await startTcpServer((socket) => {
       socket.write('220 hello\r\n');
       socket.on('data', (bytes) => {
-        const said = bytes.toString();
-        if (said.includes('\r\n.\r\n')) socket.destroy();
-        else if (said.startsWith('DATA')) socket.write('354 go on\r\n');
-        else if (/^(EHLO|MAIL|RCPT)/.test(said)) socket.write('250 fine\r\n');
+        const command = bytes.toString();
+        if (command.includes('\r\n.\r\n')) socket.destroy();
+        else if (command.startsWith('DATA')) socket.write('354 go on\r\n');
+        else if (/^(EHLO|MAIL|RCPT)/.test(command)) socket.write('250 fine\r\n');
       });
     });
     expect(await open(host).send(smtpMessage)).toMatchObject(later);

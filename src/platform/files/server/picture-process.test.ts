@@ -132,9 +132,9 @@ describe('a picture worker', () => {
 
   it('limits the queue', async () => {
     const process = open(misbehaving);
-    const turns = Array.from({ length: 25 }, () => process.make(order('answer')));
-    const settled = await Promise.allSettled(turns);
-    expect(settled.filter((turn) => turn.status === 'fulfilled')).toHaveLength(20);
+    const results = Array.from({ length: 25 }, () => process.make(order('answer')));
+    const settled = await Promise.allSettled(results);
+    expect(settled.filter((result) => result.status === 'fulfilled')).toHaveLength(20);
     expect(settled.at(-1)).toMatchObject({
       status: 'rejected',
       reason: { code: 'unavailable', details: { retryAfter: 10 } },

@@ -77,10 +77,10 @@ export function openPictureProcess(
   async function runNext(request: PictureRequest): Promise<Outcome> {
     if (queued >= maxQueueLength) throw new Failure('unavailable', { reason: 'pictures', retryAfter: 10 });
     queued += 1;
-    const turn = last.then(() => makeNext(request));
-    last = turn.catch(() => {});
+    const result = last.then(() => makeNext(request));
+    last = result.catch(() => {});
     try {
-      return await turn;
+      return await result;
     } finally {
       queued -= 1;
     }

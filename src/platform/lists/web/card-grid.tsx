@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import type { LoadingList } from './list-end.tsx';
 import { ListEnd } from './list-end.tsx';
 
-interface GridLook {
+interface GridLayout {
   /** Class names of columns and gaps. */
   readonly grid: string;
   /** Estimated height of a card that has no layout yet. */
@@ -14,7 +14,7 @@ interface GridLook {
 interface CardGridProps<T> {
   readonly items: readonly T[];
   readonly list: LoadingList;
-  readonly look: GridLook;
+  readonly layout: GridLayout;
   children(item: T, index: number): ReactNode;
 }
 
@@ -22,14 +22,14 @@ interface CardGridProps<T> {
 const shownAtOnce = window.innerWidth < 768 ? 4 : 9;
 
 /** A grid of cards. Cards below the first screen render a moment later; cards far from the viewport have no layout. */
-export function CardGrid<T extends { readonly id: string }>({ items, list, look, children }: CardGridProps<T>) {
+export function CardGrid<T extends { readonly id: string }>({ items, list, layout, children }: CardGridProps<T>) {
   const drawn = useDeferredValue(items.length, shownAtOnce);
   return (
     <>
-      <ul className={look.grid}>
+      <ul className={layout.grid}>
         {items.map((item, index) => (
-          <li key={item.id} className={look.card}>
-            {index < drawn ? children(item, index) : look.skeleton}
+          <li key={item.id} className={layout.card}>
+            {index < drawn ? children(item, index) : layout.skeleton}
           </li>
         ))}
       </ul>
@@ -41,11 +41,11 @@ export function CardGrid<T extends { readonly id: string }>({ items, list, look,
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The skeleton of the grid. */
-export function EmptyGrid({ look }: { look: GridLook }) {
+export function EmptyGrid({ layout }: { layout: GridLayout }) {
   return (
-    <div className={look.grid}>
+    <div className={layout.grid}>
       {skeletonKeys.map((skeletonKey) => (
-        <div key={skeletonKey}>{look.skeleton}</div>
+        <div key={skeletonKey}>{layout.skeleton}</div>
       ))}
     </div>
   );

@@ -38,7 +38,7 @@ interface FilterInBarProps {
 export function FilterInBar({ label, all, isOnPhones, value, options, onChange }: FilterInBarProps) {
   return (
     <Select
-      look="toolbar"
+      variant="toolbar"
       aria-label={label}
       className={isOnPhones ? 'w-36 phone:flex-1' : 'w-36 phone:hidden'}
       value={value?.length === 1 ? value[0] : ''}

@@ -133,14 +133,21 @@ export function RecordTable<C extends ListColumns<S>, T extends { readonly id: s
             {shown.map((id, index) => {
               const column = columns[id];
               if (!column) return null;
-              const look = classNames('truncate', index === 0 && stuck);
+              const classes = classNames('truncate', index === 0 && stuck);
               const name = t(column.label);
               return column.sort ? (
-                <SortColumn key={id} {...column.sort} sort={sort} onSort={onSort} end={column.isEnd} className={look}>
+                <SortColumn
+                  key={id}
+                  {...column.sort}
+                  sort={sort}
+                  onSort={onSort}
+                  end={column.isEnd}
+                  className={classes}
+                >
                   {name}
                 </SortColumn>
               ) : (
-                <Column key={id} end={column.isEnd} className={look}>
+                <Column key={id} end={column.isEnd} className={classes}>
                   {name}
                 </Column>
               );
@@ -228,14 +235,14 @@ export function RecordTable<C extends ListColumns<S>, T extends { readonly id: s
 /** Selects all rows that are shown, or none. */
 function SelectColumn({ selection, items }: { selection: RowSelection; items: readonly { readonly id: string }[] }) {
   const { t } = useLingui();
-  const look = 'max-[1100px]:sticky max-[1100px]:left-0';
+  const classes = 'max-[1100px]:sticky max-[1100px]:left-0';
   const { selectShown, clear } = selection;
-  if (!selectShown || !clear) return <Column hideName className={look}>{t`Selected`}</Column>;
+  if (!selectShown || !clear) return <Column hideName className={classes}>{t`Selected`}</Column>;
   const selected = items.filter(({ id }) => selection.isSelected(id)).length;
   const isFull = items.length > 0 && selected === items.length;
   const all = formatCount(items.length);
   return (
-    <Column className={look}>
+    <Column className={classes}>
       <Checkbox
         label={t`Select all ${all} shown`}
         hideLabel
@@ -256,7 +263,7 @@ interface TableCellProps {
 }
 
 function TableCell({ isFirst, isEnd, className, height, children }: TableCellProps) {
-  const look = classNames(
+  const classes = classNames(
     'block min-w-0 truncate border-b border-line px-2 text-ink-2 first:pl-0',
     isEnd ? 'text-right tabular-nums' : 'text-left',
     isFirst && 'font-medium text-ink',
@@ -264,11 +271,11 @@ function TableCell({ isFirst, isEnd, className, height, children }: TableCellPro
   );
   const style = { height, lineHeight: `${height - 1}px` };
   return isFirst ? (
-    <th scope="row" role="rowheader" className={look} style={style}>
+    <th scope="row" role="rowheader" className={classes} style={style}>
       {children}
     </th>
   ) : (
-    <td role="gridcell" className={look} style={style}>
+    <td role="gridcell" className={classes} style={style}>
       {children}
     </td>
   );

@@ -15,7 +15,7 @@ export interface ChangeLogPoller {
   /** The position of the last delivery; null before the first poll. */
   position(): Cursor | null;
   /** Polls now; called on NOTIFY from the database. */
-  look(): void;
+  poll(): void;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const firstHeldMs = 20;
 const maxHeldMs = 1_000;
 
 /**
- * Follows the change log from now on. Polls on `look()`, soon again while an open transaction holds changes back, and
+ * Follows the change log from now on. Polls on `poll()`, soon again while an open transaction holds changes back, and
  * at regular intervals.
  */
 export function pollChanges(options: {
@@ -64,30 +64,30 @@ export function pollChanges(options: {
     } catch (error) {
       options.log.warn({ err: error }, 'the change log cannot be read');
     }
-    if (!isClosed) timer = setTimeout(look, isHeldBack ? heldMs : pollIntervalMs).unref();
+    if (!isClosed) timer = setTimeout(poll, isHeldBack ? heldMs : pollIntervalMs).unref();
     heldMs = isHeldBack ? Math.min(heldMs * 2, maxHeldMs) : firstHeldMs;
   }
 
-  function look(): void {
+  function poll(): void {
     isWanted = true;
     if (work || isClosed) return;
     clearTimeout(timer);
     const sinceMs = performance.now() - lookedAt;
     if (sinceMs < togetherMs) {
-      timer = setTimeout(look, togetherMs - sinceMs).unref();
+      timer = setTimeout(poll, togetherMs - sinceMs).unref();
       return;
     }
     lookedAt = performance.now();
     work = run().finally(() => {
       work = null;
-      if (isWanted) look();
+      if (isWanted) poll();
     });
   }
 
-  look();
+  poll();
   return {
     position: () => position,
-    look,
+    poll,
     async close() {
       isClosed = true;
       clearTimeout(timer);

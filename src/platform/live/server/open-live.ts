@@ -98,12 +98,12 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
     log,
     async prepare(client) {
       client.on('notification', ({ channel, payload }) => {
-        if (channel === 'changes') poller.look();
+        if (channel === 'changes') poller.poll();
         else if (payload) endSession(payload);
       });
       await client.query('listen changes; listen sessions');
       isDeaf = false;
-      poller.look();
+      poller.poll();
       // Ended sessions are notified only once: after a lost connection sessions must be checked again, so streams reconnect.
       if (wasConnected) {
         emit(sessionListeners, null);

@@ -13,14 +13,14 @@ export function competeToLead(name: string, lead: (signal: AbortSignal) => Promi
 }
 
 function competeByLock(name: string, lead: (signal: AbortSignal) => Promise<void>): LeaderCandidate {
-  let turn = new AbortController();
+  let attempt = new AbortController();
   let isStopped = false;
   let isStealing = false;
 
   async function compete(): Promise<void> {
     while (!isStopped) {
       const own = new AbortController();
-      turn = own;
+      attempt = own;
       const options = isStealing ? { steal: true } : { signal: own.signal };
       isStealing = false;
       await navigator.locks
@@ -35,29 +35,29 @@ function competeByLock(name: string, lead: (signal: AbortSignal) => Promise<void
   return {
     takeOver() {
       isStealing = true;
-      turn.abort();
+      attempt.abort();
     },
     stop() {
       isStopped = true;
-      turn.abort();
+      attempt.abort();
     },
   };
 }
 
 function leadWhileVisible(lead: (signal: AbortSignal) => Promise<void>): LeaderCandidate {
-  let turn = new AbortController();
-  const look = () => {
-    turn.abort();
-    turn = new AbortController();
-    if (document.visibilityState === 'visible') void lead(turn.signal);
+  let attempt = new AbortController();
+  const leadIfVisible = () => {
+    attempt.abort();
+    attempt = new AbortController();
+    if (document.visibilityState === 'visible') void lead(attempt.signal);
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', leadIfVisible);
+  leadIfVisible();
   return {
-    takeOver: look,
+    takeOver: leadIfVisible,
     stop() {
-      document.removeEventListener('visibilitychange', look);
-      turn.abort();
+      document.removeEventListener('visibilitychange', leadIfVisible);
+      attempt.abort();
     },
   };
 }

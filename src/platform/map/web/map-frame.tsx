@@ -77,7 +77,7 @@ export function MapFrame(props: MapFrameProps) {
 
   useEffect(() => {
     if (!map || address === undefined) return;
-    // Tile servers ask which site uses them; only the origin is said.
+    // Tile servers ask which site uses them; send them the origin only.
     const layer = L.tileLayer(address, { maxZoom: furthest, referrerPolicy: 'origin', crossOrigin: false });
     layer.addTo(map);
     return () => void layer.remove();

@@ -12,10 +12,10 @@ export interface PrintedPage {
   picture(): Promise<Buffer>;
 }
 
-/** Opens a PDF with a browser's engine (PDFium), passes its pages to `look`, and closes it. */
+/** Opens a PDF with a browser's engine (PDFium), passes its pages to `read`, and closes it. */
 export async function withPrintedPages<Result>(
   pdf: Uint8Array,
-  look: (pages: readonly PrintedPage[]) => Promise<Result> | Result,
+  read: (pages: readonly PrintedPage[]) => Promise<Result> | Result,
 ): Promise<Result> {
   const library = await PDFiumLibrary.init();
   try {
@@ -43,7 +43,7 @@ export async function withPrintedPages<Result>(
           },
         };
       });
-      return await look(pages);
+      return await read(pages);
     } finally {
       document.destroy();
     }

@@ -52,10 +52,10 @@ describe('the VAPID key of the installation', () => {
     const point = Buffer.from(key.publicKey, 'base64url');
     const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
     const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-    const said = Buffer.from(`${head}.${claims}`);
+    const signingInput = Buffer.from(`${head}.${claims}`);
     const isSigned = (text: Buffer) =>
       verify('sha256', text, { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
-    expect(isSigned(said)).toBe(true);
+    expect(isSigned(signingInput)).toBe(true);
     expect(isSigned(Buffer.from(`${head}.x${claims}`))).toBe(false);
   });
 });

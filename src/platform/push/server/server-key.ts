@@ -27,9 +27,11 @@ export function openServerKey(secret: string, publicUrl: string): ServerKey {
     authorize(endpoint, now) {
       const until = Math.floor(now.getTime() / 1000) + validForSeconds;
       const claims = { aud: new URL(endpoint).origin, exp: until, sub: contactOf(publicUrl) };
-      const said = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`;
-      const signature = sign('sha256', Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
-      return `vapid t=${said}.${signature}, k=${publicKey}`;
+      const signingInput = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`;
+      const signature = sign('sha256', Buffer.from(signingInput), { key, dsaEncoding: 'ieee-p1363' }).toString(
+        'base64url',
+      );
+      return `vapid t=${signingInput}.${signature}, k=${publicKey}`;
     },
   };
 }

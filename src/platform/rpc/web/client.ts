@@ -44,13 +44,13 @@ async function call(path: string, input: unknown, { signal }: CallOptions = {}):
     credentials: 'same-origin',
     ...(signal && { signal }),
   });
-  const said = await answer.json().catch((error: unknown) => {
+  const content = await answer.json().catch((error: unknown) => {
     if (answer.status === 500) return null;
     throw error;
   });
-  if (answer.ok) return said.json;
+  if (answer.ok) return content.json;
   // Errors before the procedure have the format of plain routes.
-  const refusal = said?.json ?? said;
+  const refusal = content?.json ?? content;
   // Our server failed before it could write a body; other answers without one come from a network or a proxy.
   if (answer.status === 500 && !refusal?.data) {
     throw new RefusedCall('internal', { code: 'internal', requestId: answer.headers.get('x-request-id') ?? '' });

@@ -29,8 +29,8 @@ export function useFailureToast(): (error: unknown, sentence: string, retry?: ()
       const known = await loadFailureMessages();
       const own = 'message' in problem ? problem.message : undefined;
       const detail = error instanceof DeviceFull ? known?.deviceFull : known?.detailOf(problem);
-      const said = [own === undefined ? detail : null, known?.referenceOf(problem)];
-      const more = [...(own === undefined ? [] : [own]), ...said.flatMap((one) => (one ? [t(one)] : []))];
+      const details = [own === undefined ? detail : null, known?.referenceOf(problem)];
+      const more = [...(own === undefined ? [] : [own]), ...details.flatMap((one) => (one ? [t(one)] : []))];
       toast({
         tone: 'danger',
         title: title ?? t`Error`,

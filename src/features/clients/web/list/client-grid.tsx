@@ -3,7 +3,7 @@ import { CardGrid } from '#platform/lists/web/card-grid.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { ClientCard as Card } from '../../contract.ts';
 import { ClientListCard } from './client-card.tsx';
-import { clientGridLook } from './client-grid-look.tsx';
+import { clientGridLayout } from './client-grid-layout.tsx';
 
 interface ClientGridProps {
   readonly items: readonly Card[];
@@ -14,7 +14,7 @@ interface ClientGridProps {
 export function ClientGrid({ items, list, onDelete }: ClientGridProps) {
   const { mayEdit, mayDelete } = useRights('clients');
   return (
-    <CardGrid items={items} list={list} look={clientGridLook}>
+    <CardGrid items={items} list={list} layout={clientGridLayout}>
       {(client) => (
         <ClientListCard
           client={client}

@@ -17,7 +17,7 @@ import { useDeleteClient } from '../page/use-delete-client.ts';
 import { clientCountQuery, clientListQuery } from '../queries.ts';
 import { ClientCount } from './client-count.tsx';
 import { ClientGrid } from './client-grid.tsx';
-import { clientGridLook } from './client-grid-look.tsx';
+import { clientGridLayout } from './client-grid-layout.tsx';
 import { ExportClients } from './export-clients.tsx';
 
 const chips = lazyComponent(() => import('./client-filter-chips.tsx').then((part) => part.ClientFilterChips));
@@ -84,7 +84,7 @@ export function ClientListScreen({ Actions }: ClientListScreenProps) {
         Actions={Actions}
         failed={t`The clients could not be loaded`}
         loading={t`Loading clients...`}
-        skeleton={<EmptyGrid look={clientGridLook} />}
+        skeleton={<EmptyGrid layout={clientGridLayout} />}
         empty={{
           title: t`No clients found`,
           text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first client`,

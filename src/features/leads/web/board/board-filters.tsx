@@ -27,7 +27,7 @@ export function BoardFilters({ search, total, onChange }: BoardFiltersProps) {
         onChange={(text) => onChange({ search: text === '' ? undefined : text }, true)}
       />
       <Select
-        look="toolbar"
+        variant="toolbar"
         aria-label={t`Source`}
         className="w-36 phone:flex-1"
         value={search.source ?? ''}
@@ -41,7 +41,7 @@ export function BoardFilters({ search, total, onChange }: BoardFiltersProps) {
         ))}
       </Select>
       <Select
-        look="toolbar"
+        variant="toolbar"
         aria-label={t`Assigned to`}
         className="w-40 phone:flex-1"
         value={search.whose ?? ''}

@@ -15,7 +15,7 @@ export function useView(list: RefObject<HTMLElement | null>, layout: unknown): V
   const [view, setView] = useState<VisibleRange>({ top: 0, bottom: 960 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards change the height.
   useLayoutEffect(() => {
-    const look = () => {
+    const update = () => {
       const element = list.current;
       if (!element) return;
       const { top, bottom } = visibleRangeOf(element);
@@ -25,14 +25,14 @@ export function useView(list: RefObject<HTMLElement | null>, layout: unknown): V
       });
     };
     const onScroll = ({ target }: Event) => {
-      if (target instanceof Node && list.current && target.contains(list.current)) look();
+      if (target instanceof Node && list.current && target.contains(list.current)) update();
     };
-    look();
+    update();
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
-    addEventListener('resize', look);
+    addEventListener('resize', update);
     return () => {
       document.removeEventListener('scroll', onScroll, { capture: true });
-      removeEventListener('resize', look);
+      removeEventListener('resize', update);
     };
   }, [list, layout]);
   return view;

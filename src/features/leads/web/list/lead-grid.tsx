@@ -10,7 +10,7 @@ import { useDeleteLead } from '../page/use-delete-lead.ts';
 import { usePlanFollowUp } from '../page/use-plan-follow-up.ts';
 import { useMoveLead } from '../use-move-lead.ts';
 import { LeadListCard } from './lead-card.tsx';
-import { leadGridLook } from './lead-grid-look.tsx';
+import { leadGridLayout } from './lead-grid-layout.tsx';
 
 interface LeadGridProps {
   readonly items: readonly Card[];
@@ -28,7 +28,7 @@ export function LeadGrid({ items, list }: LeadGridProps) {
   const plan = useCallback(({ id }: Card, day: string | null) => planFollowUp({ id, day }), [planFollowUp]);
   return (
     <>
-      <CardGrid items={shown} list={list} look={leadGridLook}>
+      <CardGrid items={shown} list={list} layout={leadGridLayout}>
         {(lead) => (
           <LeadListCard
             lead={lead}

@@ -18,7 +18,7 @@ import { leadCountQuery, leadListQuery } from '../queries.ts';
 import { ExportLeads } from './export-leads.tsx';
 import { LeadCount } from './lead-count.tsx';
 import { LeadGrid } from './lead-grid.tsx';
-import { leadGridLook } from './lead-grid-look.tsx';
+import { leadGridLayout } from './lead-grid-layout.tsx';
 
 const chips = lazyComponent(() => import('./lead-filter-chips.tsx').then((part) => part.LeadFilterChips));
 const dialog = lazyComponent(() => import('./lead-filter-dialog.lazy.tsx').then((part) => part.LeadFilterDialog));
@@ -86,7 +86,7 @@ export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
         Actions={Actions}
         failed={t`Error loading leads`}
         loading={t`Loading leads...`}
-        skeleton={<EmptyGrid look={leadGridLook} />}
+        skeleton={<EmptyGrid layout={leadGridLayout} />}
         empty={{
           title: t`No leads found`,
           text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first lead`,

@@ -17,10 +17,10 @@ const tiles = [
 /** The progress of a lead as a courtyard that fills up; a lost one is crossed out. */
 export function StageMark({ status, className }: { readonly status: LeadStatus; readonly className?: string }) {
   const filled = stageQuarters(status);
-  const look = classNames('size-3.5 flex-none', wordColourClasses[stageColour(status)], className);
-  if (isLost(status)) return <X aria-hidden="true" className={look} />;
+  const classes = classNames('size-3.5 flex-none', wordColourClasses[stageColour(status)], className);
+  if (isLost(status)) return <X aria-hidden="true" className={classes} />;
   return (
-    <svg viewBox="0 0 14 14" aria-hidden="true" className={look}>
+    <svg viewBox="0 0 14 14" aria-hidden="true" className={classes}>
       {tiles.map(([x, y], index) => (
         <rect
           key={`${x} ${y}`}

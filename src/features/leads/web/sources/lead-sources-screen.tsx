@@ -53,7 +53,7 @@ export function LeadSourcesScreen() {
         back={<Link to="/leads">{t`Back to leads`}</Link>}
         actions={
           <Select
-            look="toolbar"
+            variant="toolbar"
             aria-label={t`Period`}
             value={period}
             onChange={(event) => choose(event.currentTarget.value)}

@@ -12,7 +12,7 @@ import { conversionTone } from '../../rules.ts';
 import { wonStages } from '../../stages.ts';
 import { sourceIcon } from './source-icons.ts';
 
-const look = 'rounded-card border border-line bg-raised p-4';
+const cardClasses = 'rounded-card border border-line bg-raised p-4';
 const tones = { default: 'success', secondary: 'warning', outline: 'neutral' } as const;
 
 /** The results of one source; every figure links to its leads. */
@@ -36,7 +36,7 @@ export function SourceCard({
     return { id, 'aria-labelledby': `${id} ${id}-name ${source}-source` };
   };
   return (
-    <li className={look}>
+    <li className={cardClasses}>
       <h2 className="flex items-center gap-2 text-14">
         <Icon aria-hidden="true" className="size-4 flex-none text-ink-3" />
         <span id={`${source}-source`} className="min-w-0 flex-1 truncate">
@@ -79,7 +79,7 @@ function Entry({ id, label, children }: { id?: string; label: string; children: 
 
 export function SourceCardSkeleton() {
   return (
-    <div className={look}>
+    <div className={cardClasses}>
       <Skeleton className="h-5 w-32" />
       <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
         {['a', 'b', 'c', 'd'].map((name) => (

@@ -5,14 +5,14 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { useMonthFormatters } from '#platform/formats/web/use-month-formatters.ts';
 import { formatCount } from '#platform/money.ts';
 import { addMonths, lastDayOf, monthOf } from '#platform/months.ts';
+import type { ChartRow } from '#ui/chart/bar-chart.tsx';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { ChartFigure } from '#ui/chart/chart-figure.tsx';
 import type { ChartColumn } from '#ui/chart/column-chart.tsx';
 import { ColumnChart } from '#ui/chart/column-chart.tsx';
 import { PendingChart } from '#ui/chart/pending-chart.tsx';
-import type { ChartRow } from '#ui/chart/row-chart.tsx';
-import { RowChart } from '#ui/chart/row-chart.tsx';
-import type { SeriesLook } from '#ui/chart/series.tsx';
-import { seriesLooks } from '#ui/chart/series.tsx';
+import type { SeriesVariant } from '#ui/chart/series.tsx';
+import { seriesVariants } from '#ui/chart/series.tsx';
 import type { SourceMonths, SourcesReport } from '../../contract.ts';
 import { leadSourceLabel } from '../../labels.ts';
 import { wonStages } from '../../stages.ts';
@@ -53,7 +53,7 @@ type Source = string;
 /** A series: a source, or all that have none of their own. */
 interface Series {
   readonly name: string;
-  readonly look: SeriesLook;
+  readonly variant: SeriesVariant;
   readonly sources: readonly Source[];
 }
 
@@ -70,14 +70,14 @@ function Columns({ title, found, months, until }: ColumnsProps) {
   const sums = new Map<Source, number>();
   for (const { source, leads } of found) sums.set(source ?? 'unknown', (sums.get(source ?? 'unknown') ?? 0) + leads);
   const ranked = [...sums].toSorted(([, one], [, other]) => other - one).map(([source]) => source);
-  const named = Math.min(ranked.length, seriesLooks.length);
+  const named = Math.min(ranked.length, seriesVariants.length);
   const series: Series[] = ranked.slice(0, named).map((source, index) => ({
     name: t(leadSourceLabel(source)),
-    look: seriesLooks[index] ?? 'rest',
+    variant: seriesVariants[index] ?? 'rest',
     sources: [source],
   }));
   const others = ranked.slice(named);
-  if (others.length > 0) series.push({ name: t`All other sources`, look: 'rest', sources: others });
+  if (others.length > 0) series.push({ name: t`All other sources`, variant: 'rest', sources: others });
   const countOf = (month: string, { sources }: Series) =>
     found
       .filter((one) => one.month === month && sources.includes(one.source ?? 'unknown'))
@@ -98,7 +98,7 @@ function Columns({ title, found, months, until }: ColumnsProps) {
           {
             key: `${month} ${one.sources[0]}`,
             value: count,
-            look: one.look,
+            variant: one.variant,
             label: t`${one.name}, ${name}: ${formatCount(count)}`,
             link: <Link key="link" to="/leads" search={searchOf(month, one)} />,
           },
@@ -163,7 +163,7 @@ function SourcesByValue({ report: { sources }, days }: { readonly report: Source
         {
           key: source,
           value: amount,
-          look: 1,
+          variant: 1,
           label: t`${name}: ${value}, closed leads: ${formatCount(closed)}`,
           link: <Link key="link" to="/leads" search={search(source)} />,
         },
@@ -193,7 +193,7 @@ function SourcesByValue({ report: { sources }, days }: { readonly report: Source
     >
       {(drawing) => (
         <div className="min-h-76">
-          <RowChart {...drawing} rows={rows} />
+          <BarChart {...drawing} rows={rows} />
         </div>
       )}
     </ChartFigure>

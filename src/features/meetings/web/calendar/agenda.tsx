@@ -7,7 +7,7 @@ import { badgeTone } from '../status-tone.ts';
 import { meetingTypeIcon } from '../type-icons.ts';
 import type { Entry } from './entry.ts';
 import { MoreOfDay } from './more-of-day.tsx';
-import { statusLooks } from './status-looks.ts';
+import { statusStyles } from './status-styles.ts';
 import { useCalendarFormatters } from './use-calendar-formatters.ts';
 import { useMeetingEntryText } from './use-meeting-entry-text.ts';
 import type { ViewProps } from './view-props.ts';
@@ -61,7 +61,7 @@ export function MeetingRows({ entries, onOpen }: MeetingRowsProps) {
     <ul className="overflow-hidden rounded-card border border-line bg-raised">
       {entries.map((entry) => {
         const { meeting } = entry;
-        const look = statusLooks[meeting.status];
+        const styles = statusStyles[meeting.status];
         const Icon = meetingTypeIcon(meeting.meeting_type);
         const details = [continuedOf(entry), attendeeName(meeting), meeting.location].filter(Boolean).join(' · ');
         return (
@@ -75,10 +75,10 @@ export function MeetingRows({ entries, onOpen }: MeetingRowsProps) {
             >
               <span
                 aria-hidden="true"
-                className={classNames('w-0.75 flex-none self-stretch rounded-full', look.edge)}
+                className={classNames('w-0.75 flex-none self-stretch rounded-full', styles.edge)}
               />
               <span className="min-w-0 flex-1">
-                <span className={classNames('block truncate text-14 font-medium', look.title)}>{meeting.title}</span>
+                <span className={classNames('block truncate text-14 font-medium', styles.title)}>{meeting.title}</span>
                 <span className="flex items-center gap-1.5 text-12 text-ink-2">
                   <Icon aria-hidden="true" className="size-3.5 flex-none text-ink-3" />
                   {timesOf(meeting)}

@@ -40,7 +40,7 @@ export function CalendarBar({ search, view, title, onChange, onToday, onStep }: 
         </h2>
       </div>
       <Select
-        look="toolbar"
+        variant="toolbar"
         aria-label={t`Assigned to`}
         className="w-40 phone:flex-1"
         value={search.whose ?? ''}
@@ -52,7 +52,7 @@ export function CalendarBar({ search, view, title, onChange, onToday, onStep }: 
         <AgentOptions except={profile_id} />
       </Select>
       <Select
-        look="toolbar"
+        variant="toolbar"
         aria-label={t`Meeting type`}
         className="w-36 phone:flex-1"
         value={search.type ?? ''}

@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts';
 import { isCarriable } from './entry.ts';
 import { hourPx } from './grid-sizes.ts';
 import type { Lane } from './side-by-side.ts';
-import { statusLooks } from './status-looks.ts';
+import { statusStyles } from './status-styles.ts';
 import { useMeetingEntryText } from './use-meeting-entry-text.ts';
 
 interface MeetingBlockProps {
@@ -40,9 +40,9 @@ export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingB
         width: `calc(${lane.width * share}% - 3px)`,
       }}
       className={classNames(
-        blockLook(entry),
+        blockClasses(entry),
         'absolute z-1 transition-[filter,opacity] select-none [-webkit-touch-callout:none] hover:z-2 hover:brightness-95 focus-visible:z-2 data-carriable:cursor-grab',
-        statusLooks[meeting.status].block,
+        statusStyles[meeting.status].block,
         isLeft && 'opacity-40',
       )}
     >
@@ -52,7 +52,7 @@ export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingB
 }
 
 /** Cuts the edge at midnight. */
-export function blockLook({ daysBefore, continues }: Entry): string {
+export function blockClasses({ daysBefore, continues }: Entry): string {
   return classNames(
     'flex overflow-hidden rounded-small text-left text-12 leading-4 ring-1 ring-sheet',
     daysBefore > 0 && 'rounded-t-none',
@@ -74,8 +74,8 @@ export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
   const { meeting, begins, ends } = entry;
   const minutes = ends - begins;
   const { timesOf, shortTimeOf, attendeeName, unseenOf } = useMeetingEntryText();
-  const look = statusLooks[meeting.status];
-  const Status = look.icon;
+  const styles = statusStyles[meeting.status];
+  const Status = styles.icon;
   const Icon = isNarrow ? Status : meetingTypeIcon(meeting.meeting_type);
   const isShort = minutes < 45;
   const hasSpan = !isShort && !isNarrow;
@@ -83,7 +83,7 @@ export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
   const who = minutes >= 90 && (attendeeName(meeting) ?? meeting.location);
   return (
     <>
-      <span aria-hidden="true" className={classNames('my-0.5 ml-0.5 w-0.75 flex-none rounded-full', look.edge)} />
+      <span aria-hidden="true" className={classNames('my-0.5 ml-0.5 w-0.75 flex-none rounded-full', styles.edge)} />
       <span className={classNames('min-w-0 flex-1 px-1.5', isShort ? 'py-px' : 'py-0.5')}>
         <span className={classNames('flex min-w-0 gap-1', isShort && 'items-center')}>
           {!isNarrow && <ContinuedMark entry={entry} className="mt-0.5" />}
@@ -91,20 +91,20 @@ export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
             className={classNames(
               'min-w-0 font-medium',
               minutes >= 60 ? 'line-clamp-2 wrap-anywhere' : 'truncate',
-              look.title,
+              styles.title,
             )}
           >
             {meeting.title}
           </span>
           {isShort && !isNarrow && entry.daysBefore === 0 && (
-            <span className={classNames('flex-none tabular-nums', look.mark)}>{times}</span>
+            <span className={classNames('flex-none tabular-nums', styles.mark)}>{times}</span>
           )}
           {!isNarrow && (
-            <Status aria-hidden="true" className={classNames('mt-0.5 ml-auto size-3 flex-none', look.mark)} />
+            <Status aria-hidden="true" className={classNames('mt-0.5 ml-auto size-3 flex-none', styles.mark)} />
           )}
         </span>
         {!isShort && (
-          <span className={classNames('flex items-center gap-1', look.mark)}>
+          <span className={classNames('flex items-center gap-1', styles.mark)}>
             <Icon aria-hidden="true" className="size-3 flex-none" />
             <span className="truncate">{times}</span>
           </span>
@@ -122,7 +122,7 @@ export function ContinuedMark({ entry: { daysBefore, meeting }, className }: { e
   return (
     <CornerDownRight
       aria-hidden="true"
-      className={classNames('size-3 flex-none', className, statusLooks[meeting.status].mark)}
+      className={classNames('size-3 flex-none', className, statusStyles[meeting.status].mark)}
     />
   );
 }

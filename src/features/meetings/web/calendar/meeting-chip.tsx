@@ -4,7 +4,7 @@ import type { MeetingCard } from '../../contract.ts';
 import type { Entry } from './entry.ts';
 import { isCarriable } from './entry.ts';
 import { ContinuedMark } from './meeting-block.tsx';
-import { statusLooks } from './status-looks.ts';
+import { statusStyles } from './status-styles.ts';
 import { useMeetingEntryText } from './use-meeting-entry-text.ts';
 
 interface MeetingChipProps {
@@ -25,9 +25,9 @@ export function MeetingChip({ entry, isLeft, onOpen }: MeetingChipProps) {
       aria-haspopup="dialog"
       onClick={(event) => onOpen(meeting, event.currentTarget)}
       className={classNames(
-        chipLook,
+        chipClasses,
         'relative w-full select-none [-webkit-touch-callout:none] hover:brightness-95 data-carriable:cursor-grab',
-        statusLooks[meeting.status].block,
+        statusStyles[meeting.status].block,
         isLeft && 'opacity-40',
       )}
     >
@@ -36,22 +36,24 @@ export function MeetingChip({ entry, isLeft, onOpen }: MeetingChipProps) {
   );
 }
 
-export const chipLook =
+export const chipClasses =
   'flex h-5.5 min-w-0 flex-none items-center gap-1 overflow-hidden rounded-small pr-1 pl-0.5 text-left text-12';
 
 export function ChipContent({ entry }: { entry: Entry }) {
   const { meeting } = entry;
   const { shortTimeOf, unseenOf } = useMeetingEntryText();
-  const look = statusLooks[meeting.status];
-  const Status = look.icon;
+  const styles = statusStyles[meeting.status];
+  const Status = styles.icon;
   return (
     <>
-      <span aria-hidden="true" className={classNames('h-4 w-0.75 flex-none rounded-full', look.edge)} />
+      <span aria-hidden="true" className={classNames('h-4 w-0.75 flex-none rounded-full', styles.edge)} />
       <ContinuedMark entry={entry} />
-      <span className={classNames('flex-none tabular-nums max-[1100px]:hidden', look.mark)}>{shortTimeOf(entry)}</span>
-      <span className={classNames('min-w-0 flex-1 truncate', look.title)}>{meeting.title}</span>
+      <span className={classNames('flex-none tabular-nums max-[1100px]:hidden', styles.mark)}>
+        {shortTimeOf(entry)}
+      </span>
+      <span className={classNames('min-w-0 flex-1 truncate', styles.title)}>{meeting.title}</span>
       <span className="sr-only">{unseenOf(entry, { hasSpan: false, hasAttendee: false })}</span>
-      <Status aria-hidden="true" className={classNames('size-3 flex-none', look.mark)} />
+      <Status aria-hidden="true" className={classNames('size-3 flex-none', styles.mark)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '#platform/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { DayFigure } from './day-head.tsx';
-import { statusLooks } from './status-looks.ts';
+import { statusStyles } from './status-styles.ts';
 import { useCalendarFormatters } from './use-calendar-formatters.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -43,7 +43,7 @@ export function MonthDots({ days, day: chosen, today, isLoaded, entries, countOf
                 {(entries.get(day) ?? []).slice(0, 3).map(({ meeting }) => (
                   <span
                     key={meeting.id}
-                    className={classNames('size-1 rounded-full', statusLooks[meeting.status].dot)}
+                    className={classNames('size-1 rounded-full', statusStyles[meeting.status].dot)}
                   />
                 ))}
               </span>

@@ -4,8 +4,8 @@ import { formatCount } from '#platform/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { DayFigure } from './day-head.tsx';
 import type { Entry } from './entry.ts';
-import { ChipContent, chipLook, MeetingChip } from './meeting-chip.tsx';
-import { statusLooks } from './status-looks.ts';
+import { ChipContent, chipClasses, MeetingChip } from './meeting-chip.tsx';
+import { statusStyles } from './status-styles.ts';
 import { useCalendarFormatters } from './use-calendar-formatters.ts';
 import { useCarried } from './use-carried.ts';
 import type { ViewProps } from './view-props.ts';
@@ -103,9 +103,9 @@ function CarriedChip({ entry }: { entry: Entry }) {
       aria-hidden="true"
       data-drop-target
       className={classNames(
-        chipLook,
+        chipClasses,
         'pointer-events-none flex-none shadow-float',
-        statusLooks[entry.meeting.status].block,
+        statusStyles[entry.meeting.status].block,
       )}
     >
       <ChipContent entry={entry} />

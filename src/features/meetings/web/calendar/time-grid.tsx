@@ -8,10 +8,10 @@ import { clockOf, dayMinutes, minuteOf } from './clock.ts';
 import { DayHead } from './day-head.tsx';
 import type { Entry } from './entry.ts';
 import { hourPx, morningHour } from './grid-sizes.ts';
-import { BlockContent, blockLook, MeetingBlock, meetingBlockHeight } from './meeting-block.tsx';
+import { BlockContent, blockClasses, MeetingBlock, meetingBlockHeight } from './meeting-block.tsx';
 import { MoreOfDay } from './more-of-day.tsx';
 import { layLanes } from './side-by-side.ts';
-import { statusLooks } from './status-looks.ts';
+import { statusStyles } from './status-styles.ts';
 import { useCarried } from './use-carried.ts';
 import { useNow } from './use-now.ts';
 import type { ViewProps } from './view-props.ts';
@@ -156,9 +156,9 @@ function CarriedBlock({ entry }: { entry: Entry }) {
       data-drop-target
       style={{ top: (begins / 60) * hourPx, height: meetingBlockHeight(begins, ends) }}
       className={classNames(
-        blockLook(entry),
+        blockClasses(entry),
         'pointer-events-none absolute inset-x-0 z-3 shadow-float',
-        statusLooks[meeting.status].block,
+        statusStyles[meeting.status].block,
       )}
     >
       <BlockContent entry={entry} />

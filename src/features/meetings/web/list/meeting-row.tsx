@@ -32,7 +32,7 @@ interface MeetingRowProps {
 const layout =
   'grid grid-cols-[5.5rem_minmax(0,1fr)_9.5rem_15rem] items-start gap-x-4 gap-y-2 px-4 py-3 max-[1100px]:grid-cols-[5.5rem_minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)_auto] phone:px-3.5';
 // On touch screens each line is a separate target.
-const linkLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
+const linkClasses = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
 const styles = {
   time: 'phone:flex phone:items-baseline phone:gap-2',
   // On a phone time and status share a line above the title.
@@ -64,7 +64,7 @@ export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: Mee
         <h3
           className={classNames('text-14 break-words', status === 'cancelled' && 'font-normal text-ink-3 line-through')}
         >
-          <Link to="/meetings/edit/$id" params={{ id: meeting.id }} className={linkLook}>
+          <Link to="/meetings/edit/$id" params={{ id: meeting.id }} className={linkClasses}>
             {title}
           </Link>
         </h3>
@@ -107,7 +107,7 @@ function MeetingLocation({ meeting: { property, location, agent, status } }: { m
     <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
       {property && (
         <Location icon={<Building2 aria-hidden="true" />}>
-          <Link to="/properties/$id" params={{ id: property.id }} className={linkLook}>
+          <Link to="/properties/$id" params={{ id: property.id }} className={linkClasses}>
             {property.title}
           </Link>
           {isActive(status) && isClosed(property.status) && (
@@ -124,7 +124,7 @@ function MeetingLocation({ meeting: { property, location, agent, status } }: { m
             target="_blank"
             rel="noreferrer"
             aria-label={t`Directions to ${location}`}
-            className={linkLook}
+            className={linkClasses}
           >
             {location}
           </a>

@@ -9,7 +9,7 @@ interface AttendeeLinkProps {
   readonly before?: ReactNode;
 }
 
-const look = 'min-w-0 truncate font-medium text-ink underline-offset-3 hover:underline touch:py-1';
+const linkClasses = 'min-w-0 truncate font-medium text-ink underline-offset-3 hover:underline touch:py-1';
 
 /** The attendee: the client, else the lead. */
 export function AttendeeLink({ meeting: { client, lead }, before }: AttendeeLinkProps) {
@@ -19,12 +19,12 @@ export function AttendeeLink({ meeting: { client, lead }, before }: AttendeeLink
     <>
       {before}
       {client ? (
-        <Link to="/clients/$id" params={{ id: client.id }} className={look}>
+        <Link to="/clients/$id" params={{ id: client.id }} className={linkClasses}>
           {nameOf(client.full_name)}
         </Link>
       ) : (
         lead && (
-          <Link to="/leads/$id" params={{ id: lead.id }} className={look}>
+          <Link to="/leads/$id" params={{ id: lead.id }} className={linkClasses}>
             {nameOf(lead.full_name)}
           </Link>
         )

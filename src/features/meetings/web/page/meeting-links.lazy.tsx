@@ -23,7 +23,7 @@ interface MeetingLinksProps {
 export type ClosedPropertyNoteComponent = ComponentType<{ readonly id: string }>;
 
 const half = 'col-span-3 phone:col-span-6';
-const linkLook = 'link text-12 touch:py-1';
+const linkClasses = 'link text-12 touch:py-1';
 
 /** The attendee, agent and property of a meeting. */
 export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksProps) {
@@ -42,7 +42,7 @@ export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksP
         action={
           clientId !== '' &&
           client.data && (
-            <Link to="/clients/$id" params={{ id: clientId }} className={linkLook}>
+            <Link to="/clients/$id" params={{ id: clientId }} className={linkClasses}>
               {t`Open client`}
             </Link>
           )
@@ -57,7 +57,7 @@ export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksP
         action={
           leadId !== '' &&
           lead.data && (
-            <Link to="/leads/$id" params={{ id: leadId }} className={linkLook}>
+            <Link to="/leads/$id" params={{ id: leadId }} className={linkClasses}>
               {t`Open lead`}
             </Link>
           )

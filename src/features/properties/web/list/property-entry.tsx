@@ -12,7 +12,7 @@ import { StatusBadge } from '../status-badge.tsx';
 
 const layout =
   'relative grid grid-cols-[128px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3 phone:grid-cols-[88px_minmax(0,1fr)] phone:gap-x-3';
-const looks = {
+const layouts = {
   wide: {
     entry: layout,
     picture: 'h-20 w-full rounded-control phone:row-span-2 phone:h-19',
@@ -40,14 +40,14 @@ export function PropertyEntry({ property, isNarrow = false }: PropertyEntryProps
   const owner = usePersonName()(property.owner?.full_name ?? null);
   const isGone = property.status === 'sold' || property.status === 'rented';
   const location = locationLine(property);
-  const look = isNarrow ? looks.narrow : looks.wide;
+  const classes = isNarrow ? layouts.narrow : layouts.wide;
   return (
-    <li data-list-entry className={look.entry}>
+    <li data-list-entry className={classes.entry}>
       <PropertyPicture
         image={property.cover}
         alt=""
         sizes="128px"
-        className={classNames(look.picture, isGone && property.cover && 'brightness-(--picture-dim) saturate-50')}
+        className={classNames(classes.picture, isGone && property.cover && 'brightness-(--picture-dim) saturate-50')}
       />
       <div className="min-w-0">
         <h3 className="truncate text-14">
@@ -60,12 +60,12 @@ export function PropertyEntry({ property, isNarrow = false }: PropertyEntryProps
           </Link>
         </h3>
         <p className="truncate text-ink-3">{location}</p>
-        <div className={classNames('flex min-w-0 items-center gap-x-3.5 phone:flex-wrap', look.facts)}>
+        <div className={classNames('flex min-w-0 items-center gap-x-3.5 phone:flex-wrap', classes.facts)}>
           <PropertyFacts bedrooms={property.bedrooms} bathrooms={property.bathrooms} />
           {owner && <p className="min-w-0 truncate text-ink-3">{t`Owner: ${owner}`}</p>}
         </div>
       </div>
-      <div className={look.price}>
+      <div className={classes.price}>
         <Price price={property.price} purpose={property.purpose} className="text-14" />
         <StatusBadge status={property.status} />
       </div>

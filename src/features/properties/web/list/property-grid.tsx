@@ -3,7 +3,7 @@ import { CardGrid } from '#platform/lists/web/card-grid.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { PropertyCard as Card } from '../../contract.ts';
 import { PropertyListCard } from './property-card.tsx';
-import { propertyGridLook } from './property-grid-look.tsx';
+import { propertyGridLayout } from './property-grid-layout.tsx';
 
 interface PropertyGridProps {
   readonly items: readonly Card[];
@@ -14,7 +14,7 @@ interface PropertyGridProps {
 export function PropertyGrid({ items, list, onDelete }: PropertyGridProps) {
   const { mayEdit, mayDelete } = useRights('properties');
   return (
-    <CardGrid items={items} list={list} look={propertyGridLook}>
+    <CardGrid items={items} list={list} layout={propertyGridLayout}>
       {(property, index) => (
         <PropertyListCard
           property={property}

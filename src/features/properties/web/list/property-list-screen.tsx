@@ -27,7 +27,7 @@ import { propertyCountQuery, propertyListQuery } from '../queries.ts';
 import { ExportProperties } from './export-properties.tsx';
 import { PropertyCount } from './property-count.tsx';
 import { PropertyGrid } from './property-grid.tsx';
-import { propertyGridLook } from './property-grid-look.tsx';
+import { propertyGridLayout } from './property-grid-layout.tsx';
 
 const { read, filterOf, sortOf } = propertyFilters;
 const chips = lazyComponent(() => import('./property-filter-chips.tsx').then((part) => part.PropertyFilterChips));
@@ -147,7 +147,7 @@ export function PropertyListScreen({ Actions }: PropertyListScreenProps) {
             isFiltered={isFiltered}
             failed={t`The properties could not be loaded`}
             loading={t`Loading properties...`}
-            skeleton={isTable ? <TableSkeleton /> : <EmptyGrid look={propertyGridLook} />}
+            skeleton={isTable ? <TableSkeleton /> : <EmptyGrid layout={propertyGridLayout} />}
             empty={{
               title: t`No properties found`,
               text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first property`,

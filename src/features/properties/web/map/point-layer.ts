@@ -12,7 +12,7 @@ type Drawn = PointFeature<PointProperties> | ClusterFeature<PointProperties>;
 /** The deepest zoom of the map: what is one point there shares an address. */
 const deepestClusters = 19;
 
-export interface PointLook {
+export interface PointLabels {
   /** '₹95.0 L' */
   price(index: number): string;
   /** 'Property, ₹95.0 L, available' */
@@ -23,7 +23,7 @@ export interface PointLook {
 
 interface LayerOptions {
   readonly points: PropertyPoints;
-  readonly look: PointLook;
+  readonly labels: PointLabels;
   onChoose(id: string): void;
   /** Properties that no zoom separates. */
   onOpen(ids: readonly string[], bounds: L.LatLngBounds): void;
@@ -37,7 +37,7 @@ export interface PointLayer {
 }
 
 /** Draws properties as points with their price, and as clusters where they are dense; only what is in view exists. */
-export function addPoints(map: LeafletMap, { points, look, onChoose, onOpen }: LayerOptions): PointLayer {
+export function addPoints(map: LeafletMap, { points, labels, onChoose, onOpen }: LayerOptions): PointLayer {
   const index = new Supercluster<PointProperties, PointProperties>({
     radius: 64,
     // The tiles of Leaflet have 256 pixels.
@@ -62,11 +62,11 @@ export function addPoints(map: LeafletMap, { points, look, onChoose, onOpen }: L
   };
   const pointMarker = (at: number, position: L.LatLng) => {
     const id = points.ids[at] ?? '';
-    const icon = L.divIcon({ className: 'map-point', html: textElement(look.price(at)), iconSize: [0, 0] });
+    const icon = L.divIcon({ className: 'map-point', html: textElement(labels.price(at)), iconSize: [0, 0] });
     const marker = L.marker(position, { icon });
     marker.on('add', () => {
       const element = marker.getElement();
-      element?.setAttribute('aria-label', look.name(at));
+      element?.setAttribute('aria-label', labels.name(at));
       element?.setAttribute('data-status', points.statuses[at] ?? '');
       element?.setAttribute('aria-current', String(id === chosenId));
     });
@@ -77,7 +77,7 @@ export function addPoints(map: LeafletMap, { points, look, onChoose, onOpen }: L
     const size = 28 + Math.min(24, Math.round(Math.log2(count) * 3));
     const icon = L.divIcon({ className: 'map-cluster', html: textElement(String(short)), iconSize: [size, size] });
     const marker = L.marker(position, { icon });
-    marker.on('add', () => marker.getElement()?.setAttribute('aria-label', look.count(count)));
+    marker.on('add', () => marker.getElement()?.setAttribute('aria-label', labels.count(count)));
     return pressable(marker, () => {
       const zoom = index.getClusterExpansionZoom(id);
       if (zoom <= deepestClusters) return void map.setView(position, zoom);

@@ -29,7 +29,7 @@ import { ChosenProperty } from './chosen-property.tsx';
 import { useMapTiles, wholeCountry } from './map-settings.ts';
 import { addPlaceNames } from './place-names.ts';
 import { PlainNote } from './plain-note.tsx';
-import type { PointLayer, PointLook } from './point-layer.ts';
+import type { PointLabels, PointLayer } from './point-layer.ts';
 import { addPoints } from './point-layer.ts';
 
 const areaDialog = lazyComponent(() => import('./area-dialog.lazy.tsx').then((part) => part.AreaDialog));
@@ -53,7 +53,7 @@ export function PropertyMapView(props: PropertyMapViewProps) {
   const { tiles, isKnown } = useMapTiles();
   const found = useQuery(propertyPointsQuery(filter, queryClient));
   const { data: names } = useQuery(localityNamesQuery);
-  const look = usePointLook(found.data?.points);
+  const labels = usePointLabels(found.data?.points);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [drawing, setDrawing] = useState<AreaDrawing | null>(null);
   const [corners, setCorners] = useState(0);
@@ -73,7 +73,7 @@ export function PropertyMapView(props: PropertyMapViewProps) {
     if (!map || !points) return;
     const made = addPoints(map, {
       points,
-      look,
+      labels,
       onChoose: setChosenId,
       onOpen: (_, bounds) => {
         // A few metres around, so that the corners are inside.
@@ -96,7 +96,7 @@ export function PropertyMapView(props: PropertyMapViewProps) {
       layer.current = null;
       made.remove();
     };
-  }, [map, points, look]);
+  }, [map, points, labels]);
 
   useEffect(() => layer.current?.choose(chosenId), [chosenId]);
 
@@ -252,7 +252,7 @@ export function PropertyMapView(props: PropertyMapViewProps) {
 
 type Points = NonNullable<Parameters<typeof addPoints>[1]['points']>;
 
-function usePointLook(points: Points | undefined): PointLook {
+function usePointLabels(points: Points | undefined): PointLabels {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const { currency } = useMe().company;

@@ -6,7 +6,7 @@ import { isRunning, ownMark, type ProgramMark } from './program-mark.ts';
 
 interface Holder extends ProgramMark {
   /** Distinguishes two lock owners in one program. */
-  readonly turn: string;
+  readonly token: string;
 }
 
 const heartbeatMs = 5_000;
@@ -20,8 +20,8 @@ export async function withFolderLock<Result>(
   work: () => Promise<Result>,
   onWait: () => void = () => {},
 ): Promise<Result> {
-  const turn = randomUUID();
-  for (let attempt = 0; !(await take(lock, turn)); attempt += 1) {
+  const token = randomUUID();
+  for (let attempt = 0; !(await take(lock, token)); attempt += 1) {
     if (await isAbandoned(lock)) await clear(lock);
     else {
       if (attempt === 40) onWait();
@@ -36,14 +36,14 @@ export async function withFolderLock<Result>(
     return await work();
   } finally {
     clearInterval(heartbeat);
-    if ((await readHolder(lock))?.turn === turn) await rm(lock, { recursive: true, force: true });
+    if ((await readHolder(lock))?.token === token) await rm(lock, { recursive: true, force: true });
   }
 }
 
-async function take(lock: string, turn: string): Promise<boolean> {
+async function take(lock: string, token: string): Promise<boolean> {
   try {
     await mkdir(lock);
-    await writeFile(holderFile(lock), JSON.stringify({ ...ownMark(), turn } satisfies Holder), { flag: 'wx' });
+    await writeFile(holderFile(lock), JSON.stringify({ ...ownMark(), token } satisfies Holder), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOENT')) return false;

@@ -76,12 +76,12 @@ export async function launch(
   while (!(await isReadyOnceSettled(paths))) {
     await forgetDeadServer(paths);
     await keepLogShort(paths.logFile);
-    const saidFrom = (await stat(paths.logFile).catch(() => null))?.size ?? 0;
+    const logStart = (await stat(paths.logFile).catch(() => null))?.size ?? 0;
     const child = startServer(paths, binaries, account, options);
     if (await becomesReady(paths, child, options.log)) return;
-    const said = await saidSince(paths.logFile, saidFrom);
-    if (!notGoneYet.test(said) || Date.now() > deadline)
-      throw new Error(`PostgreSQL did not start: ${lastLines(said)}`);
+    const output = await outputSince(paths.logFile, logStart);
+    if (!notGoneYet.test(output) || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start: ${lastLines(output)}`);
     await sleep(250);
   }
 }
@@ -171,13 +171,13 @@ async function keepLogShort(logFile: string): Promise<void> {
   if (size > maxLogBytes) await rename(logFile, `${logFile}.1`);
 }
 
-async function saidSince(logFile: string, from: number): Promise<string> {
+async function outputSince(logFile: string, from: number): Promise<string> {
   const text = await readFile(logFile).catch(() => Buffer.alloc(0));
   return text.subarray(from).toString();
 }
 
-function lastLines(said: string): string {
-  return said.trim().split('\n').slice(-3).join(' / ') || 'it ended without a word';
+function lastLines(output: string): string {
+  return output.trim().split('\n').slice(-3).join(' / ') || 'it ended without a word';
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

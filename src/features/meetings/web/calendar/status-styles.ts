@@ -3,7 +3,7 @@ import { Ban, Check, CheckCheck, Clock } from 'lucide-react';
 import type { MeetingStatus } from '../../rules.ts';
 
 /** How a status looks in the calendar: by icon and edge, never by colour alone. */
-interface StatusLook {
+interface StatusStyle {
   readonly icon: LucideIcon;
   readonly block: string;
   readonly edge: string;
@@ -12,7 +12,7 @@ interface StatusLook {
   readonly title: string;
 }
 
-export const statusLooks: Readonly<Record<MeetingStatus, StatusLook>> = {
+export const statusStyles: Readonly<Record<MeetingStatus, StatusStyle>> = {
   scheduled: {
     icon: Clock,
     block: 'bg-warning-tint',

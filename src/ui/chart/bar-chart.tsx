@@ -3,14 +3,14 @@ import type { ChartDrawing } from './chart-figure.tsx';
 import type { PointInfo } from './chart-points.tsx';
 import { ChartArea, ChartPoint } from './chart-points.tsx';
 import { percent } from './plot.tsx';
-import type { SeriesLook } from './series.tsx';
+import type { SeriesVariant } from './series.tsx';
 import { SeriesRect } from './series.tsx';
 
 export interface ChartRow {
   readonly key: string;
   readonly name: ReactNode;
   /** From the left; for drawing only. */
-  readonly parts: ReadonlyArray<PointInfo & { readonly value: number; readonly look: SeriesLook }>;
+  readonly parts: ReadonlyArray<PointInfo & { readonly value: number; readonly variant: SeriesVariant }>;
   /** At the right end: the figure of the row. */
   readonly figure: ReactNode;
   /** Below the bar. */
@@ -18,7 +18,7 @@ export interface ChartRow {
 }
 
 /** Horizontal bars, one below the other. */
-export function RowChart({ rows, textures, ...area }: ChartDrawing & { readonly rows: readonly ChartRow[] }) {
+export function BarChart({ rows, textures, ...area }: ChartDrawing & { readonly rows: readonly ChartRow[] }) {
   const sums = rows.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
   const most = Math.max(1, ...sums);
   return (
@@ -36,7 +36,7 @@ export function RowChart({ rows, textures, ...area }: ChartDrawing & { readonly 
                   return (
                     <ChartPoint key={part.key} point={part} at={[index, place]}>
                       <SeriesRect
-                        look={part.look}
+                        variant={part.variant}
                         textures={textures}
                         x={percent((x / most) * 100)}
                         y="0"
