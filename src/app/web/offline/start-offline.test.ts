@@ -4,7 +4,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Me } from '#features/accounts/contract.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { readDraft, setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
-import { deleteQueryCache, readPersistedUser } from '#platform/query-cache/web/query-cache-storage.ts';
+import {
+  deleteQueryCache,
+  readPersistedQuery,
+  readPersistedUser,
+} from '#platform/query-cache/web/query-cache-storage.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { build } from './build.ts';
 import { startOffline } from './start-offline.ts';
@@ -44,6 +48,25 @@ it('persists the person with changed settings', async () => {
   await expect.poll(() => readPersistedUser(build)).toMatchObject({ person: 'p1', me: { theme: 'light' } });
   client.setQueryData(meQuery.queryKey, { ...me, theme: 'dark' });
   await expect.poll(() => readPersistedUser(build)).toMatchObject({ person: 'p1', me: { theme: 'dark' } });
+});
+
+it('loads the lists that forms need offline, once', async () => {
+  const client = new QueryClient();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json({ json: [] });
+  });
+  startOffline(client, me, Date.now());
+  const lists = ['/rpc/propertyTypes/list', '/rpc/accounts/listPeople'];
+  await expect.poll(() => asked.toSorted()).toEqual(lists.toSorted());
+  const isKept = async () => (await readPersistedQuery('p1', '["profiles","list"]', build)) !== null;
+  await expect.poll(isKept, { timeout: 5_000 }).toBe(true);
+  stopOffline();
+  startOffline(new QueryClient(), me, Date.now());
+  await expect.poll(() => readPersistedUser(build)).toMatchObject({ person: 'p1' });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(asked).toHaveLength(2);
 });
 
 it('persists when the server last confirmed who is signed in', async () => {

@@ -27,13 +27,11 @@ export function startOffline(client: QueryClient, me: Me, signedInAt: number): v
   const person = me.profile_id;
   let at = signedInAt;
   let stopPersisting: () => void = () => undefined;
-  const persistMe = () => {
+  const persistMe = async () => {
     const now = client.getQueryData(meQuery.queryKey) ?? me;
     if (now.profile_id !== person) return;
-    persistUser({ person, me: now, sight: now.sight, build, at }).then(
-      (isSameSight) => !isSameSight && reduceDraftsToTyped(person),
-      () => undefined,
-    );
+    const isSameSight = await persistUser({ person, me: now, sight: now.sight, build, at });
+    if (!isSameSight) reduceDraftsToTyped(person);
   };
   const persist = () => {
     stopPersisting();
@@ -44,13 +42,16 @@ export function startOffline(client: QueryClient, me: Me, signedInAt: number): v
       if (event.action.type !== 'success') return;
       // A manual update is a local choice, not a confirmation by the server.
       if (!event.action.manual) at = event.query.state.dataUpdatedAt;
-      persistMe();
+      persistMe().catch(() => undefined);
     });
     stopPersisting = () => {
       stopQueries();
       stopMe();
     };
-    persistMe();
+    // A change of sight deletes what was cached before.
+    persistMe()
+      .then(async () => (await import('./prefetch-form-lists.ts')).prefetchFormLists(client, person))
+      .catch(() => undefined);
   };
   persist();
   untilLeaving(() => stopPersisting());

@@ -1,0 +1,14 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey } from '@tanstack/react-query';
+import { peopleQuery } from '#features/accounts/web/queries.ts';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { readPersistedQuery } from '#platform/query-cache/web/query-cache-storage.ts';
+import { build } from './build.ts';
+
+/** Loads the lists of the forms that can be filled in offline, so that no form must have been opened before. */
+export async function prefetchFormLists(client: QueryClient, person: string): Promise<void> {
+  const isMissing = async ({ queryKey }: { queryKey: QueryKey }) =>
+    (await readPersistedQuery(person, hashKey(queryKey), build)) === null;
+  if (await isMissing(propertyTypesQuery)) await client.prefetchQuery(propertyTypesQuery);
+  if (await isMissing(peopleQuery)) await client.prefetchQuery(peopleQuery);
+}
