@@ -18,13 +18,11 @@ import type { TodaySearch } from '../today-search.ts';
 import { readTodaySearch, todayFilter } from '../today-search.ts';
 import { MoreDue } from './more-due.tsx';
 import { todayQuery } from './queries.ts';
-
-const sections = lazyComponent(() => import('./today-sections.lazy.tsx').then((part) => part.TodaySections));
+import { TodaySections } from './today-sections.tsx';
 
 const outcome = lazyComponent(() => import('./meeting-outcome.lazy.tsx').then((part) => part.MeetingOutcomeDialog));
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  sections.prefetch();
   void queryClient.prefetchQuery(todayQuery(todayFilter(readTodaySearch(typed))));
 }
 
@@ -50,7 +48,6 @@ export function TodayScreen() {
   const shownWhose = asked.whose ?? 'mine';
   if (data && data.items.length > 0 && openedWhose !== shownWhose) setOpenedWhose(shownWhose);
   const isOpened = data !== undefined && openedWhose === shownWhose;
-  const Sections = sections.useComponent(isOpened, false);
   const empty = (
     <EmptyState
       title={t`Nothing is due`}
@@ -93,11 +90,7 @@ export function TodayScreen() {
         empty
       ) : (
         <>
-          {Sections ? (
-            <Sections key={shownWhose} list={data} isTeam={isTeam} empty={empty} />
-          ) : (
-            <Skeleton className="h-96 w-full" />
-          )}
+          <TodaySections key={shownWhose} list={data} isTeam={isTeam} empty={empty} />
           <MoreDue list={data} isTeam={isTeam} />
         </>
       )}
