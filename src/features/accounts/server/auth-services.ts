@@ -115,7 +115,7 @@ export function createAuthServices(options: AuthServicesOptions): AuthServices {
 export type WithAuth<C extends Context> = C & { readonly auth: AuthServices };
 
 /** Context of use cases for visitors, with the caller's network address. */
-export type VisitorContext = WithAuth<Context<Person | Visitor | Program>> & { readonly caller: Caller };
+export type VisitorContext = WithAuth<Context<Visitor | Program>> & { readonly caller: Caller };
 
 export type PersonContext = WithAuth<Context<Person>> & { readonly caller?: Caller };
 export type PeopleContext = WithAuth<StaffContext>;

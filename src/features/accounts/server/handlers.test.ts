@@ -112,6 +112,32 @@ describe('account procedures', () => {
   });
 });
 
+describe('in a browser where somebody else is signed in', () => {
+  const isOpen = async (cookie: string) =>
+    (await test.auth.sessions.findPerson(cookie.split(';')[0], new Date())) !== null;
+
+  it('a new session ends theirs, and the change log does not name them', async () => {
+    const client = browser();
+    await client.signUp(signUp);
+    const invited = { id: uuid(), full_name: 'Ravi Rane', email: 'ravi@a.in', role: 'Agent' } as const;
+    const { link } = await client.invitePerson(invited);
+    const token = tokenFromLink(link);
+    const asha = cookies.at(-1) ?? '';
+    expect(await code(client.acceptInvitation({ token, password: 'welcome123' }))).toBe('invalid');
+    expect(await isOpen(asha)).toBe(true);
+    await client.acceptInvitation({ token, password: goodPassword });
+    expect(await isOpen(asha)).toBe(false);
+    expect((await test.log()).at(-1)).toMatchObject({ entity_id: invited.id, action: 'joined', actor_id: null });
+    const ravi = cookies.at(-1) ?? '';
+    expect(await code(client.signIn({ email: 'asha@a.in', password: 'another one' }))).toBe('invalid');
+    expect(await isOpen(ravi)).toBe(true);
+    await client.signIn({ email: 'asha@a.in', password: goodPassword });
+    expect(await isOpen(ravi)).toBe(false);
+    expect((await test.log()).at(-1)).toMatchObject({ action: 'signed_in', actor_id: null });
+    expect(await client.me()).toMatchObject({ full_name: 'Asha Rao' });
+  });
+});
+
 describe('a person with an unconfirmed address', () => {
   beforeEach(async () => {
     await test.close();

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { unlimitedDatabaseOf } from '#platform/context/server/context.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { anybody, requirePerson, staffOnly } from '#platform/rpc/server/implement.ts';
 import { accountsContract } from '../contract.ts';
@@ -30,25 +31,35 @@ import { signUp } from './service/sign-up.ts';
 const os = implement(accountsContract).$context<CallContext>().use(anybody);
 
 export function accountHandlers(auth: AuthServices) {
-  const visitor = (context: CallContext) => ({ ...context, auth, caller: callerOf(context) });
-  const person = (context: CallContext) => ({
+  // The user who is signed in in the same browser may be another one: the audit trail must not name them.
+  const visitor = (context: CallContext) => ({
     ...context,
+    ...unlimitedDatabaseOf(context),
     auth,
+    caller: callerOf(context),
+    actor: { kind: 'visitor', profileId: null } as const,
+  });
+  const staff = <C extends CallContext>(context: C) => ({ ...context, auth });
+  const person = (context: CallContext) => ({
+    ...staff(context),
     caller: callerOf(context),
     actor: requirePerson(context),
   });
-  const opened = (context: CallContext, { state, token }: SignedIn) => {
-    context.http.addHeader('set-cookie', auth.cookie.open(token));
+  const withSessionCookie = async (context: CallContext, { state, token }: SignedIn) => {
+    const { actor, http } = context;
+    // The cookie replaces that of the session in this browser.
+    if (actor.kind === 'person' && actor.sessionId !== '') await signOut(person(context));
+    http.addHeader('set-cookie', auth.cookie.open(token));
     return { state };
   };
 
   return os.router({
-    signInOptions: os.signInOptions.handler(({ context }) => readSignInOptions({ ...context, auth })),
+    signInOptions: os.signInOptions.handler(({ context }) => readSignInOptions(staff(context))),
     me: os.me.handler(({ context }) => readMe(person(context))),
     signIn: os.signIn.handler(async ({ context, input }) => {
       const deviceToken = auth.deviceCookie.tokenOf(context.http.headers.cookie?.toString());
       try {
-        return opened(context, await signIn(visitor(context), { ...input, deviceToken }));
+        return await withSessionCookie(context, await signIn(visitor(context), { ...input, deviceToken }));
       } catch (error) {
         if (!(error instanceof CodeNeeded)) throw error;
         return { state: 'code_needed' as const, challenge: error.challenge };
@@ -57,11 +68,11 @@ export function accountHandlers(auth: AuthServices) {
     signInWithCode: os.signInWithCode.handler(async ({ context, input }) => {
       const { deviceToken, ...signedIn } = await signInWithCode(visitor(context), input);
       if (deviceToken !== null) context.http.addHeader('set-cookie', auth.deviceCookie.open(deviceToken));
-      return opened(context, signedIn);
+      return withSessionCookie(context, signedIn);
     }),
     signUp: os.signUp.handler(async ({ context, input }) => {
       const { state, token } = await signUp(visitor(context), input);
-      return token === null ? { state } : opened(context, { state, token });
+      return token === null ? { state } : withSessionCookie(context, { state, token });
     }),
     signOut: os.signOut.handler(async ({ context }) => {
       await signOut(person(context));
@@ -73,7 +84,7 @@ export function accountHandlers(auth: AuthServices) {
     resetPassword: os.resetPassword.handler(({ context, input }) => resetPassword(visitor(context), input)),
     readInvitation: os.readInvitation.handler(({ context, input }) => readInvitation(visitor(context), input)),
     acceptInvitation: os.acceptInvitation.handler(async ({ context, input }) =>
-      opened(context, await acceptInvitation(visitor(context), input)),
+      withSessionCookie(context, await acceptInvitation(visitor(context), input)),
     ),
     saveProfile: os.saveProfile.handler(({ context, input }) => saveProfile(person(context), input)),
     saveAvatar: os.saveAvatar.handler(({ context, input }) => saveAvatar(person(context), input)),
@@ -93,31 +104,21 @@ export function accountHandlers(auth: AuthServices) {
       switchOffSecondFactor(person(context), input),
     ),
     forgetTrustedDevices: os.forgetTrustedDevices.handler(({ context }) => forgetTrustedDevices(person(context))),
-    listSecondFactors: os.listSecondFactors
-      .use(staffOnly)
-      .handler(({ context }) => listSecondFactors({ ...context, auth })),
+    listSecondFactors: os.listSecondFactors.use(staffOnly).handler(({ context }) => listSecondFactors(staff(context))),
     resetSecondFactor: os.resetSecondFactor
       .use(staffOnly)
-      .handler(({ context, input }) => resetSecondFactor({ ...context, auth }, input)),
-    listPeople: os.listPeople.use(staffOnly).handler(({ context }) => listPeople({ ...context, auth })),
-    invitePerson: os.invitePerson
-      .use(staffOnly)
-      .handler(({ context, input }) => invitePerson({ ...context, auth }, input)),
-    inviteAgain: os.inviteAgain
-      .use(staffOnly)
-      .handler(({ context, input }) => inviteAgain({ ...context, auth }, input)),
+      .handler(({ context, input }) => resetSecondFactor(staff(context), input)),
+    listPeople: os.listPeople.use(staffOnly).handler(({ context }) => listPeople(staff(context))),
+    invitePerson: os.invitePerson.use(staffOnly).handler(({ context, input }) => invitePerson(staff(context), input)),
+    inviteAgain: os.inviteAgain.use(staffOnly).handler(({ context, input }) => inviteAgain(staff(context), input)),
     approvePerson: os.approvePerson
       .use(staffOnly)
-      .handler(({ context, input }) => approvePerson({ ...context, auth }, input)),
-    refusePerson: os.refusePerson
-      .use(staffOnly)
-      .handler(({ context, input }) => refusePerson({ ...context, auth }, input)),
-    changeRole: os.changeRole.use(staffOnly).handler(({ context, input }) => changeRole({ ...context, auth }, input)),
+      .handler(({ context, input }) => approvePerson(staff(context), input)),
+    refusePerson: os.refusePerson.use(staffOnly).handler(({ context, input }) => refusePerson(staff(context), input)),
+    changeRole: os.changeRole.use(staffOnly).handler(({ context, input }) => changeRole(staff(context), input)),
     changeStatus: os.changeStatus
       .use(staffOnly)
-      .handler(({ context, input }) => changePersonStatus({ ...context, auth }, input)),
-    erasePerson: os.erasePerson
-      .use(staffOnly)
-      .handler(({ context, input }) => erasePerson({ ...context, auth }, input)),
+      .handler(({ context, input }) => changePersonStatus(staff(context), input)),
+    erasePerson: os.erasePerson.use(staffOnly).handler(({ context, input }) => erasePerson(staff(context), input)),
   });
 }

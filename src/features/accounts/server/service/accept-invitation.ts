@@ -11,7 +11,6 @@ import type { InvitationRow } from '../repository/invitations.ts';
 import { findInvitation, updateInvitationUsed } from '../repository/invitations.ts';
 import type { AccountRow } from '../repository/profiles.ts';
 import { findAccount, updateProfile } from '../repository/profiles.ts';
-import { deleteSession } from '../repository/sessions.ts';
 import { updateUser } from '../repository/users.ts';
 import { hashOfToken } from '../tokens.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -26,7 +25,7 @@ export async function readInvitation(context: VisitorContext, { token }: { token
   return { full_name: account.full_name, email: account.email, company_name: name };
 }
 
-/** Opens a session for the new person and ends the session of any other user in the same browser. */
+/** Opens a session for the new person. */
 export async function acceptInvitation(
   context: VisitorContext,
   { token, password }: { token: string; password: string },
@@ -37,10 +36,7 @@ export async function acceptInvitation(
   const found = await findInvitation(context.db, 'join', tokenHash, context.clock.now());
   await refuseWeakPassword(context.db, 'password', { ...(await invitedBy(context.db, found)), password });
   const passwordHash = await hashPassword(password);
-  const former = context.actor.kind === 'person' ? context.actor : null;
-  // The audit entry belongs to a visitor, not to a user signed in in the same browser.
-  const visitor = { ...context, actor: { kind: 'visitor', profileId: null } } as const;
-  const opened = await transact(visitor, async (tx) => {
+  return transact(context, async (tx) => {
     const now = context.clock.now();
     const account = await invitedBy(tx.db, await updateInvitationUsed(tx.db, 'join', tokenHash, now));
     const { user, token } = await betterAuthFor(tx.db, auth, { passwordHash }).api.signUpEmail({
@@ -52,11 +48,8 @@ export async function acceptInvitation(
     const joined = await updateProfile(tx.db, account.id, account.version, { user_id: user.id, updated_at: now });
     if (!joined) throw new Failure('conflict');
     await tx.record({ topic: 'profiles', entityId: account.id, action: 'joined' });
-    if (former) await deleteSession(tx.db, former.userId, former.sessionId);
     return { state: 'active', token } as const;
   });
-  if (former) auth.sessions.onSessionEnded(former.sessionId);
-  return opened;
 }
 
 /** The person an open invitation is for, unless they have joined or are inactive. */

@@ -111,18 +111,6 @@ describe('an invitation', () => {
     expect(await accept(link)).toMatchObject({ state: 'active' });
   });
 
-  it('ends the session of another user in that browser, and is not logged as their action', async () => {
-    await open(false);
-    const { person, link } = await invitePerson(admin, input());
-    const former = await test.hire('Agent', 'former@a.in');
-    const here = { ...test.visitor, actor: former.actor };
-    await catchRefusal(acceptInvitation(here, { token: tokenFromLink(link), password: 'welcome123' }));
-    expect((await test.personWith(former.token)).actor).toMatchObject({ profileId: former.actor.profileId });
-    await acceptInvitation(here, { token: tokenFromLink(link), password: goodPassword });
-    await expect(test.personWith(former.token)).rejects.toThrow('no such session');
-    expect((await test.log()).at(-1)).toMatchObject({ entity_id: person.id, action: 'joined', actor_id: null });
-  });
-
   it('is stored only as a hash and cannot be guessed', async () => {
     await open(false);
     const { link } = await invitePerson(admin, input());
