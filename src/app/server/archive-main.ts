@@ -9,12 +9,11 @@ import { restoreArchive } from '#platform/archive/server/restore-archive.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
-import { withoutValues } from '#platform/database/server/statement-failed.ts';
 import type { Environment } from '#platform/environment/server/environment.ts';
-import { readEnvironment, WrongSetting } from '#platform/environment/server/environment.ts';
-import { Failure } from '#platform/failure.ts';
+import { readEnvironment } from '#platform/environment/server/environment.ts';
 import { openStorage } from '#platform/files/server/open-storage.ts';
 import { missingLines, progressLine, totalLine } from './archive-messages.ts';
+import { exitMessage } from './exit-message.ts';
 
 const usage = 'Name the file: npm run backup -- FILE, or npm run restore -- FILE.';
 
@@ -74,20 +73,10 @@ function say(...lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
-/** One sentence for errors that a person can fix; the whole stack for unexpected ones. */
-function errorMessage(error: unknown): string {
-  if (error instanceof ArchiveRefused || error instanceof WrongSetting) return error.message;
-  if (error instanceof Failure && error.cause instanceof Error)
-    return `The files cannot be reached: ${error.cause.message}`;
-  if (error instanceof Error && error.name === 'AbortError') return errorMessage(error.cause);
-  if (error instanceof Error && 'code' in error) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 run(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${errorMessage(withoutValues(error))}\n`);
+    process.stderr.write(`${exitMessage(error)}\n`);
     process.exit(1);
   },
 );

@@ -12,6 +12,7 @@ import { isWordName, nameFold } from '#features/vocabulary/rules.ts';
 import { listOwnNames } from '#features/vocabulary/server/repository.ts';
 import { createWord } from '#features/vocabulary/server/service.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { Failure } from '#platform/failure.ts';
 import { maxWordLength, maxWords } from '#platform/words/words.ts';
 import { wordServices } from './word-services.ts';
 
@@ -39,10 +40,17 @@ const tags: TagAddition = {
     for (const name of names) {
       if (known.has(nameFold(name))) continue;
       known.add(nameFold(name));
-      await createWord(context, { id: uuid(), kind: 'tag', name }, wordServices);
+      await createWord(context, { id: uuid(), kind: 'tag', name }, wordServices).catch((error: unknown) => {
+        // Another import added it at the same time.
+        if (!isTaken(error)) throw error;
+      });
     }
   },
 };
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Failure && (error.details.fields ?? []).some(({ code }) => code === 'taken');
+}
 
 const parts = { listFields: listFieldsOf, tags, fillRequirements: fillImportedRequirements };
 

@@ -3,10 +3,12 @@ import type { InspectUpload, UploadedFile, UploadInspection } from '#features/im
 import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
 import { Failure } from '#platform/failure.ts';
 
-/** Maximum number of waiting uploads; the largest takes some seconds. */
+/** Maximum number of uploads, including the running one; the largest takes some seconds. */
 const maxQueueLength = 20;
 /** The largest file takes about 300 MB; a thread that needs more than this is terminated, not the program. */
 const memoryMb = 1_024;
+/** A thread that hangs would block all later uploads. */
+const limitMs = 120_000;
 
 /**
  * Inspects uploads in a worker thread, one at a time, so that requests are not blocked. Undefined when the program runs
@@ -32,6 +34,10 @@ export function openUploadInspection(): InspectUpload | undefined {
 
 function inspectOnce(script: string, upload: UploadedFile): Promise<UploadInspection> {
   return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => {
+      resolve({ ok: false, problem: { code: 'damaged', row: null } });
+      void worker.terminate();
+    }, limitMs).unref();
     const worker = new Worker(script, {
       workerData: upload,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
@@ -44,6 +50,9 @@ function inspectOnce(script: string, upload: UploadedFile): Promise<UploadInspec
         resolve({ ok: false, problem: { code: 'unpacks_too_large', row: null } });
       else reject(error);
     });
-    worker.once('exit', (code) => reject(new Error(`the upload worker exited with ${code}`)));
+    worker.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`the upload worker exited with ${code}`));
+    });
   });
 }

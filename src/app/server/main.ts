@@ -3,11 +3,11 @@ import path from 'node:path';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
 import { migrateDatabase } from '#platform/database/server/migrate.ts';
-import { withoutValues } from '#platform/database/server/statement-failed.ts';
-import { programFolder, readEnvironment, StartRefused } from '#platform/environment/server/environment.ts';
+import { programFolder, readEnvironment } from '#platform/environment/server/environment.ts';
 import { openStorage } from '#platform/files/server/open-storage.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import { openLog } from '#platform/log/server/log.ts';
+import { exitMessage } from './exit-message.ts';
 import { onceDatabaseAnswers } from './once-database-answers.ts';
 import { readSecret } from './secret.ts';
 import { serve } from './serve.ts';
@@ -20,7 +20,10 @@ async function start(): Promise<void> {
   const ending = untilSignalled(log);
   const cleanups: Array<() => Promise<void> | void> = [];
   const stop = async () => {
-    for (const cleanup of cleanups.reverse()) await cleanup();
+    const errors: unknown[] = [];
+    for (const cleanup of cleanups.toReversed())
+      await Promise.resolve(cleanup()).catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw errors[0];
   };
   try {
     let url = environment.databaseUrl;
@@ -92,9 +95,6 @@ function announce({ publicUrl }: Services, nextStep: string | null): void {
 }
 
 start().catch((error: unknown) => {
-  const isOurs = error instanceof StartRefused || (error instanceof Error && 'code' in error);
-  process.stderr.write(
-    `Aangan cannot start: ${error instanceof Error ? (isOurs ? error.message : withoutValues(error).stack) : String(error)}\n`,
-  );
+  process.stderr.write(`Aangan cannot start: ${exitMessage(error)}\n`);
   process.exit(1);
 });

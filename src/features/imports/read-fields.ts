@@ -17,7 +17,7 @@ export type FieldReader<Field extends string, Note extends string = never> = Pic
 >;
 
 /** Oddities in a person's contacts. Values that do not fit are saved in the notes of the record. */
-export type PersonNote = 'kept_in_notes' | 'several' | 'nobody_here';
+export type PersonNote = 'kept_in_notes' | 'several' | 'nobody_here' | 'shared_name';
 
 /** Text of a field; null if blank. Beyond `most` characters it is cut, with a remark. */
 export function readShort<Field extends string>(reader: FieldReader<Field>, field: Field, most: number): string | null {
@@ -83,7 +83,7 @@ export class Leftovers<Field extends string> extends LeftoverLines<Field> {
     this.#reader = reader;
   }
 
-  keep(field: Field, text: string, code: Exclude<PersonNote, 'nobody_here'> = 'kept_in_notes'): void {
+  keep(field: Field, text: string, code: Exclude<PersonNote, 'nobody_here' | 'shared_name'> = 'kept_in_notes'): void {
     this.add(field, text);
     this.#reader.note(field, code, text);
   }
@@ -219,17 +219,17 @@ export function readLocationsOf<Field extends string>(
   });
 }
 
-/** The assigned agent, by name or email address; null if the file names none or nobody matches. */
+/** The assigned agent, by name or email address; null if the file names none, nobody matches, or several do. */
 export function readAgentOf<Field extends string>(
   reader: FieldReader<Field, PersonNote>,
   field: Field,
-  agents: ReadonlyMap<string, string>,
+  agents: ReadonlyMap<string, string | null>,
 ): string | null {
   const text = tidy(reader.text(field));
   if (isBlank(text)) return null;
-  const id = agents.get(agentKey(text)) ?? null;
-  if (id === null) reader.note(field, 'nobody_here', text);
-  return id;
+  const id = agents.get(agentKey(text));
+  if (!id) reader.note(field, id === null ? 'shared_name' : 'nobody_here', text);
+  return id ?? null;
 }
 
 /** The lookup key for a person's name or email address in a cell. */

@@ -59,7 +59,7 @@ export type ImportedClient = {
 /** The agency's data that reading a row needs. */
 export interface ClientLookups {
   /** Agents by name and by email address; see `agentKey`. */
-  readonly agents: ReadonlyMap<string, string>;
+  readonly agents: ReadonlyMap<string, string | null>;
   readonly types: TypeIds;
 }
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { listAgentNames } from '#features/accounts/server/repository/profiles.ts';
 import { personKeys } from '#features/imports/person-keys.ts';
-import { agentsByName } from '#features/imports/server/agent-lookup.ts';
+import { indexAgents } from '#features/imports/server/agent-lookup.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
@@ -21,7 +21,7 @@ export const clientImport: ImportKind<ClientImportField, ImportedClient> = {
   async openReader(context, mapping) {
     const types = await listPropertyTypeRows(context.db);
     const lookups = {
-      agents: agentsByName(await listAgentNames(context.db)),
+      agents: indexAgents(await listAgentNames(context.db)),
       types: new Map(types.map(({ id, name }) => [name.toLowerCase(), id])),
     };
     return (rows) => rows.map((row) => readClientRow(row, mapping, lookups));

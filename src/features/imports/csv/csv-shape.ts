@@ -58,7 +58,7 @@ function countPerLine(text: string, delimiter: string): number[] {
 
 /**
  * The index of the header among the first records, or -1. Exports put a title line or two above it, so records much
- * narrower than the widest are skipped; a record with figures is data.
+ * narrower than the widest are skipped; a record with figures, a phone number or an email address is data.
  */
 export function headerIndex(records: readonly (readonly string[])[]): number {
   const filled = records.map((record) => record.filter((cell) => !isBlank(cell)).length);
@@ -69,12 +69,13 @@ export function headerIndex(records: readonly (readonly string[])[]): number {
   return candidate.some(looksLikeData) ? -1 : at;
 }
 
+const figure = /^[₹$]?\s*(?:rs\.?\s*)?[\d.,]+\s*(?:bhk|rk|bed\s?rooms?|sq\.?\s?ft|cr|lakhs?|l|k)?\.?$/u;
+const phoneNumber = /^\+?[\d\s()./-]{8,40}$/u;
+const emailAddress = /^[^\s@]{1,64}@[^\s@]{1,255}\.[a-z]{2,24}$/u;
+
 function looksLikeData(cell: string): boolean {
-  const said = plain(cell);
-  return (
-    /^[₹$]?\s*(?:rs\.?\s*)?[\d.,]+\s*(?:bhk|rk|bed\s?rooms?|sq\.?\s?ft|cr|lakhs?|l|k)?\.?$/u.test(said) &&
-    /\d/u.test(said)
-  );
+  const text = plain(cell);
+  return (/\d/u.test(text) && (figure.test(text) || phoneNumber.test(text))) || emailAddress.test(text);
 }
 
 /** Column names, unique and usable in templates: blank ones become 'Column 3', duplicates get a number. */

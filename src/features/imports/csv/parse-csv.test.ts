@@ -98,6 +98,10 @@ describe('headers', () => {
       shape: { columns: ['Column 1', 'Column 2', 'Column 3', 'Column 4'], hasHeader: false },
       rows: [{ number: 1 }, { number: 2 }],
     });
+    for (const contact of ['+91 98220 41736', 'asha.rao@example.in'])
+      expect(parsed(`Asha Rao,${contact},Referral\nLata Rane,,Website\n`)).toMatchObject({
+        shape: { columns: ['Column 1', 'Column 2', 'Column 3'], hasHeader: false },
+      });
   });
 
   it('reads a quoted header of two lines', () => {

@@ -6,16 +6,13 @@ interface Person {
   readonly email: string | null;
 }
 
-/** Staff by email address and by name. A name that two people share matches neither. */
-export function agentsByName(people: readonly Person[]): Map<string, string> {
-  const byName = new Map<string, string>();
-  const shared = new Set<string>();
+/** Staff by email address and by name; null for a name that several people share. */
+export function indexAgents(people: readonly Person[]): Map<string, string | null> {
+  const index = new Map<string, string | null>();
   for (const { id, full_name } of people) {
     const key = agentKey(full_name);
-    if (byName.has(key)) shared.add(key);
-    byName.set(key, id);
+    index.set(key, index.has(key) ? null : id);
   }
-  for (const key of shared) byName.delete(key);
-  for (const { id, email } of people) if (email) byName.set(agentKey(email), id);
-  return byName;
+  for (const { id, email } of people) if (email) index.set(agentKey(email), id);
+  return index;
 }

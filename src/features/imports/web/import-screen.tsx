@@ -35,7 +35,7 @@ function Steps() {
     if (OpenedImport && Kind) {
       return (
         <Kind>
-          <OpenedImport id={id} onShow={setOpened} />
+          <OpenedImport key={id} id={id} onShow={setOpened} />
         </Kind>
       );
     }

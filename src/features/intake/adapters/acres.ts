@@ -42,7 +42,7 @@ export function splitAcres(answer: string): PulledAnswer {
     .map((element) => {
       const body = answer.slice(element.start, element.end);
       const query = findElement(element, 'QryDtl')?.attributes ?? {};
-      const id = cleanText(query.QueryId ?? query.TblId ?? '');
+      const id = cleanText(query.QueryId || query.TblId || '');
       return { key: id === '' ? keyOfContent(body) : `query:${id}`.slice(0, 200), body };
     });
   return { kind: 'items', items, isFull: false };

@@ -14,7 +14,7 @@ const acresAnswer = `<?xml version="1.0" encoding="UTF-8"?>
   <Resp><QryDtl ResType="P" QueryId="7712"><CmpctLabl>3 BHK in Baner, Pune</CmpctLabl><QryInfo>Is it still available?</QryInfo>
     <RcvdOn>2026-11-21 10:34:13</RcvdOn><ProjName><![CDATA[Sahyadri <Heights>]]></ProjName><ProdId Status="Active" Type="S">D71234567</ProdId></QryDtl>
     <CntctDtl><Name>Anita Kulkarni &amp; Co</Name><Email>anita@example.in</Email><Phone>+91-9822041736</Phone></CntctDtl></Resp>
-  <Resp><QryDtl ResType="P"><CmpctLabl>Plot in Mulshi</CmpctLabl><RcvdOn>2026-11-21 10:40:00</RcvdOn></QryDtl>
+  <Resp><QryDtl ResType="P" QueryId="" TblId=""><CmpctLabl>Plot in Mulshi</CmpctLabl><RcvdOn>2026-11-21 10:40:00</RcvdOn></QryDtl>
     <CntctDtl><Name>विजय</Name><Email/><Phone>9822041737</Phone></CntctDtl></Resp>
 </Xml>`;
 
@@ -30,6 +30,8 @@ describe('99acres', () => {
     if (split.kind !== 'items') throw new Error(split.error);
     expect(split.items.map(({ key }) => key)).toEqual(['query:7712', expect.stringMatching(/^content:[0-9a-f]{64}$/u)]);
     expect(splitAcres(acresAnswer)).toEqual(split);
+    const other = splitAcres('<Xml ActionStatus="true"><Resp><QryDtl QueryId="" TblId="88"/></Resp></Xml>');
+    expect(other).toMatchObject({ items: [{ key: 'query:88' }] });
     const readings = split.items.map(({ body }) => readAcres(body));
     expect(readings).toMatchObject([
       {

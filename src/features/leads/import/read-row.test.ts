@@ -15,7 +15,10 @@ const lookups = {
     ['apartment', flat],
     ['villa', villa],
   ]),
-  agents: new Map([['meera kulkarni', meera]]),
+  agents: new Map<string, string | null>([
+    ['meera kulkarni', meera],
+    ['ravi kumar', null],
+  ]),
   properties: new Map([
     ['Kamala Niwas', kamala],
     ['2 BHK Flat', null],
@@ -302,6 +305,7 @@ describe('a row of a lead file', () => {
       ['follow_up_on', 'kept_in_notes', 'after Diwali'],
       ['agent', 'nobody_here', 'Nobody'],
     ]);
+    expect(first('Name,Assigned to\nLata,Ravi Kumar\n').said).toEqual([['agent', 'shared_name', 'Ravi Kumar']]);
     expect(first('Name,Property\nLata,Ganga Villa\n').said).toEqual([['property', 'not_there', 'Ganga Villa']]);
   });
 

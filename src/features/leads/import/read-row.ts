@@ -62,7 +62,7 @@ export type ImportedLead = StageReading & {
 /** Agency data for reading rows. */
 export interface LeadLookups {
   /** Colleagues by name and email address; see `agentKey`. */
-  readonly agents: ReadonlyMap<string, string>;
+  readonly agents: ReadonlyMap<string, string | null>;
   readonly types: TypeIds;
   /** Omitted: the agency has no names of its own. */
   readonly words?: OwnTerms;

@@ -50,6 +50,7 @@ export const leadRemarkMessages: RemarkMessages<LeadImportField> = {
     'won_reason.kept_in_notes': msg`The lead isn't closed: kept in the notes`,
     'won_note.kept_in_notes': msg`The lead isn't closed: kept in the notes`,
     'agent.nobody_here': msg`No colleague with this name: left unassigned`,
+    'agent.shared_name': msg`Several colleagues have this name: left unassigned`,
     'created_on.out_of_range': msg`In the future or too old: set to the import date`,
     'follow_up_on.out_of_range': msg`Too old or too far ahead: kept in the notes`,
     ...requirementNoteMessages,

@@ -7,7 +7,7 @@ import type { ImportRow } from '#features/imports/import-row.ts';
 import { personKeys, withoutEmpty } from '#features/imports/person-keys.ts';
 import type { RowReading } from '#features/imports/remarks.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
-import { agentsByName } from '#features/imports/server/agent-lookup.ts';
+import { indexAgents } from '#features/imports/server/agent-lookup.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
@@ -35,7 +35,7 @@ export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
     const [people, { time_zone }] = [await listAgentNames(db), await findCompany(db)];
     const types = new Map((await listPropertyTypeRows(db)).map(({ id, name }) => [name.toLowerCase(), id]));
     const words = ownTerms(await listOwnNames(db, ['lead_stage', 'lead_source', 'lost_reason']));
-    const agency = { agents: agentsByName(people), types, words, today: dayOf(clock.now(), time_zone) };
+    const agency = { agents: indexAgents(people), types, words, today: dayOf(clock.now(), time_zone) };
     return async (rows) => {
       const lookups = { ...agency, properties: await findIdsByTitle(db, titlesIn(rows, mapping)) };
       return describeClients(

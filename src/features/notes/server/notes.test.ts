@@ -321,6 +321,18 @@ describe('a lead who becomes a client', () => {
   });
 });
 
+it('erases the notes on a lead, except those that its client keeps', async () => {
+  const [lead, other] = [await addLead(), await addLead()];
+  await addNote(rohan, on('leads', lead, { body: 'Wants a balcony' }));
+  await addNote(rohan, on('leads', other, { body: 'Wants a garden' }));
+  const client = await becomeClient(lead);
+  await transact(meera, (tx) =>
+    noteErasureHandler.erase(tx, { act: 'erased', topic: 'leads', ids: [lead, other], at: agency.clock.now() }),
+  );
+  expect(await bodies('clients', client)).toEqual(['Wants a balcony']);
+  expect([await bodies('leads', lead), await bodies('leads', other)]).toEqual([[], []]);
+});
+
 it('purges notes that were in the trash or on a purged property, with their texts in the change log', async () => {
   const [lead, property] = [await addLead(), await addProperty()];
   for (const input of [on('leads', lead), on('properties', property)]) {

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
@@ -134,6 +134,14 @@ export async function lockNotesOn(db: Queryable, topic: NotedTopic, recordIds: r
     .from(notes)
     .where(and(inArray(notes[recordColumns[topic]], [...recordIds]), isNull(notes.erased_at)))
     .for('update');
+}
+
+/** Removes the leads from notes that their clients keep. */
+export async function leaveNotesToClients(db: Queryable, leadIds: readonly string[]): Promise<void> {
+  await db
+    .update(notes)
+    .set({ lead_id: null })
+    .where(and(inArray(notes.lead_id, [...leadIds]), isNotNull(notes.client_id)));
 }
 
 export async function removeNotes(db: Queryable, ids: readonly string[]): Promise<void> {

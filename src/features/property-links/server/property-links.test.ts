@@ -258,7 +258,10 @@ describe('a link that compares', () => {
     const { pool } = agency.base.database;
     await pool.query('delete from properties where id = $1', [third]);
     expect((await open(url)).properties).toHaveLength(2);
-    for (const id of [propertyId, second]) await pool.query('delete from properties where id = $1', [id]);
+    await pool.query('delete from properties where id = $1', [propertyId]);
+    expect([(await open(url)).property_id, (await open(url, 2)).property_id]).toEqual([second, second]);
+    expect(await findLinkOfToken(reader(), tokenOf(url), 1)).toBeNull();
+    await pool.query('delete from properties where id = $1', [second]);
     expect((await pool.query('select from property_links where id = $1', [link.id])).rowCount).toBe(0);
   });
 
@@ -467,7 +470,7 @@ describe('a reader of a link', () => {
     const link = await open(url);
     const { visitDays } = await readLinkPage(reader(), link);
     // Sunday, a day off, is when most buyers have time.
-    expect(visitDays.map(({ on }) => on).slice(0, 3)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
+    expect(visitDays.map(({ on }) => on).slice(0, 3)).toEqual(['2026-11-22', '2026-11-23', '2026-11-24']);
     const problem = (day: string, part: '' | 'evening' = '') =>
       problemOfVisit(reader(), link, { id: uuid(), day, part, message: '', name: '', phone: '' });
     expect(await Promise.all([problem('2026-11-20'), problem('2026-11-22'), problem('2027-01-04')])).toEqual([

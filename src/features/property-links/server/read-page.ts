@@ -20,10 +20,14 @@ import { countPropertyLinkOpen, findOpenPropertyLink, listLinkAnswers } from './
 export type ReaderContext = Context<Program>;
 
 /**
- * The link of a token, at its first or another property; null for one that is unknown, has expired or was revoked, without
- * a difference between them.
+ * The link of a token at the property with this position, by default its first one; null for a link that is unknown, has
+ * expired or was revoked, without a difference between them.
  */
-export function findLinkOfToken(context: ReaderContext, token: string, number = 1): Promise<OpenLink | null> {
+export function findLinkOfToken(
+  context: ReaderContext,
+  token: string,
+  number: number | null = null,
+): Promise<OpenLink | null> {
   return findOpenPropertyLink(context.db, hashOfToken(token), { now: context.clock.now(), number });
 }
 
@@ -58,11 +62,11 @@ export interface LinkPage {
   /** Null: no longer available. */
   readonly property: PublicProperty | null;
   readonly answers: readonly LinkAnswerRow[];
-  /** On which the reader can ask for a visit. */
+  /** Days for which the reader can request a visit. */
   readonly visitDays: readonly VisitDay[];
 }
 
-/** Which of the properties of a link it shows today: those that are available and may be shared. Every exit asks here. */
+/** Which of the properties of a link it shows today: those that are available and may be shared, in order. */
 export async function listShown(context: ReaderContext, properties: readonly SharedProperty[]): Promise<string[]> {
   const available = properties.filter((one) => one.is_available).map(({ property_id }) => property_id);
   const shareable = await findShareable(context, available);
@@ -84,7 +88,7 @@ export async function readLinkPage(context: ReaderContext, link: OpenLink): Prom
 
 /** A property beside others. */
 export interface ComparedProperty {
-  /** Its place in the link, from 1. */
+  /** Its position in the link, from 1. */
   readonly number: number;
   readonly property: PublicProperty;
   readonly answers: readonly LinkAnswerRow[];
@@ -102,9 +106,9 @@ export async function readComparisonPage(context: ReaderContext, link: OpenLink)
     readComparedProperties(context, link),
     listLinkAnswers(context.db, link.id),
   ]);
-  const numbers = new Map(link.properties.map(({ property_id }, index) => [property_id, index + 1]));
+  const positions = new Map(link.properties.map(({ property_id, position }) => [property_id, position]));
   const compared = properties.map((property) => ({
-    number: numbers.get(property.id) ?? 1,
+    number: positions.get(property.id) ?? 1,
     property,
     answers: answers.filter(({ property_id }) => property_id === property.id),
   }));
@@ -117,11 +121,12 @@ export async function readComparedProperties(context: ReaderContext, link: OpenL
   return readPublicProperties(context.db, ids, { withExactAddress: link.with_exact_address });
 }
 
-/** The days that the reader can choose: every day but the agency's holidays. */
+/** The days that the reader can choose: from tomorrow, every day but the agency's holidays. */
 export async function listDaysForReader(context: ReaderContext): Promise<VisitDay[]> {
   const { time_zone } = await findCompany(context.db);
-  const last = addDays(dayOf(context.clock.now(), time_zone), daysAhead);
-  return (await listVisitDays(context)).filter(({ on }) => on <= last);
+  const today = dayOf(context.clock.now(), time_zone);
+  const last = addDays(today, daysAhead);
+  return (await listVisitDays(context)).filter(({ on }) => on > today && on <= last);
 }
 
 /** Counts an open of the page. A reload within a minute is not another one. */

@@ -120,6 +120,8 @@ interface LinkOfToken extends Record<string, unknown> {
 
 export interface SharedProperty {
   readonly property_id: string;
+  /** From 1; it stays when another property of the link is deleted. */
+  readonly position: number;
   /** Neither sold, rented nor in the trash. */
   readonly is_available: boolean;
   /** Whom the reader can contact, the first who has not left: the recipient's agent, the property's, the link's creator. */
@@ -132,15 +134,18 @@ export interface OpenLink extends LinkOfToken, SharedProperty {
   readonly properties: readonly SharedProperty[];
 }
 
-/** The link of a token at its `number`th property, if it opens: it has not ended, and its recipient is not in the trash. */
+/**
+ * The link of a token, if it opens: it has not ended, and its recipient is not in the trash. It opens at the property with
+ * position `number`, or at its first one.
+ */
 export async function findOpenPropertyLink(
   db: Queryable,
   tokenHash: string,
-  { now, number = 1 }: { readonly now: Date; readonly number?: number },
+  { now, number = null }: { readonly now: Date; readonly number?: number | null },
 ): Promise<OpenLink | null> {
   const { rows } = await db.execute<LinkOfToken & { readonly properties: SharedProperty[] | null }>(sql`
     select k.id, k.client_id, k.lead_id, k.language, k.with_exact_address,
-      (select json_agg(json_build_object('property_id', p.id,
+      (select json_agg(json_build_object('property_id', p.id, 'position', i.position,
           'is_available', p.deleted_at is null and p.status in ('available', 'pending'),
           'agent_ids', json_build_array(coalesce(c.agent_id, l.assigned_agent_id), p.agent_id, k.created_by))
           order by i.position)
@@ -151,7 +156,7 @@ export async function findOpenPropertyLink(
     where k.token_hash = ${tokenHash} and k.revoked_at is null and k.expires_at > ${now.toISOString()}::timestamptz
       and (k.client_id is null or c.deleted_at is null) and (k.client_id is not null or k.lead_id is null or l.deleted_at is null)`);
   const [link] = rows;
-  const at = link?.properties?.[number - 1];
+  const at = link?.properties?.find(({ position }) => number === null || position === number);
   return link?.properties && at ? { ...link, ...at, properties: link.properties } : null;
 }
 

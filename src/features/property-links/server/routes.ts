@@ -221,7 +221,7 @@ async function findLink(
   request: FastifyRequest,
   { wrong }: Limits,
 ): Promise<OpenLink | null> {
-  const link = await findLinkOfToken(context, tokenOf(request), chosenNumber(request) ?? 1);
+  const link = await findLinkOfToken(context, tokenOf(request), chosenNumber(request));
   if (!link) await wrong.consume(networkOf(context.http.address));
   return link;
 }

@@ -6,8 +6,8 @@ import type { WordKind } from '../words.ts';
 export type WordParameters<Filter> = Partial<Record<keyof Filter & string, WordKind>>;
 
 /**
- * A filter with the words that the ones it names were merged into: old links still find their records. It asks the database
- * once, and only for a filter with words.
+ * Replaces merged words in a filter by the words they were merged into, so that old links still find their records. One
+ * query, and only if the filter names words.
  */
 export async function withCurrentWords<Filter extends object>(
   db: Queryable,

@@ -28,8 +28,8 @@ export async function refuseWithoutPassword(): Promise<void> {
 }
 
 /**
- * Throws unless the password is the session owner's; tries count together with those of signing in. Call the returned
- * function in the transaction: it throws if the password was replaced in the meantime.
+ * Throws unless the password is the session owner's; tries are limited per user, apart from those of signing in. Call the
+ * returned function in the transaction: it throws if the password was replaced in the meantime.
  */
 export async function requirePassword(context: PersonContext, password: string): Promise<Reauthentication> {
   const { userId } = context.actor;
@@ -43,10 +43,7 @@ function wrongPassword() {
   return invalidField('password', 'wrong_password');
 }
 
-/**
- * Returns the password hash if the password is the session owner's; otherwise throws `refusal()`. Tries count together with
- * those of signing in.
- */
+/** Returns the password hash if the password is the session owner's; otherwise throws `refusal()`. */
 export async function verifyOwnPassword(
   context: PersonContext,
   password: string,

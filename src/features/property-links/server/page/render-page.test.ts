@@ -10,7 +10,7 @@ import { renderLinkPage } from './render-page.ts';
 
 function render(changes: Partial<PublicProperty>, language: (typeof languages)[number]['code'] = 'en'): string {
   const property = aPublicProperty(changes);
-  const only = { property_id: property.id, is_available: true, agent_ids: [] };
+  const only = { property_id: property.id, position: 1, is_available: true, agent_ids: [] };
   const link: LinkPage = {
     link: { id: 'k', client_id: null, lead_id: null, language, with_exact_address: false, ...only, properties: [only] },
     company: {

@@ -10,7 +10,6 @@ import { isTourLink } from '#features/properties/tour-links.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
 import { dayPartLabels } from '#features/visit-requests/labels.ts';
 import { dayParts, isVisitPart } from '#features/visit-requests/rules.ts';
-import { dayOf } from '#platform/dates.ts';
 import { linkPath, maxAnswerLengths } from '../../rules.ts';
 import type { LinkPage, PageCompany } from '../read-page.ts';
 import type { Page, PagePath, PageRequest } from './document.ts';
@@ -162,12 +161,10 @@ function actionOf({ path, number, language }: Page, part: 'visit' | 'time' | 'di
   return linkPath(path, { part, number, language });
 }
 
-function visitDetails(page: Page, { link, answers, visitDays }: LinkPage): Html {
-  const { texts, now, refused, company } = page;
+function visitDetails(page: Page, { link, answers, visitDays: days }: LinkPage): Html {
+  const { texts, refused } = page;
   const form = refused?.form;
   const isKnown = link.client_id !== null || link.lead_id !== null;
-  const today = dayOf(now, company.time_zone);
-  const days = visitDays.filter(({ on }) => on > today);
   const parts = dayParts.filter((part) => days.length === 0 || days.some((one) => isVisitPart(part, one)));
   const option = (value: string, label: string, isChosen: boolean) =>
     html`<option value="${value}"${trusted(isChosen ? ' selected' : '')}>${label}</option>`;
