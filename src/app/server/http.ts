@@ -14,9 +14,9 @@ import { failureOf, problemAnswer } from '#platform/rpc/server/problems.ts';
 import { requireRights } from '#platform/rpc/server/route.ts';
 import { isAllowedHost, unknownHostSentence } from './allowed-host.ts';
 import { awayPage } from './away-page.ts';
+import { closesAfter, dropBody, refuseConnections } from './malformed-requests.ts';
 import { maskAnswers } from './mask-answers.ts';
-import { languageOf, themeOf } from './reader.ts';
-import { closesAfter, dropBody, refuseConnections } from './refused-connections.ts';
+import { languageOf, themeOf } from './request-preferences.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 

@@ -24,7 +24,7 @@ import { createProperty } from '#features/properties/server/service/save-propert
 import { dismissProperty } from '#features/property-links/server/answers.ts';
 import { openPropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
 import { createPropertyLink } from '#features/property-links/server/links.ts';
-import { countOpen, findLinkOfToken } from '#features/property-links/server/read-page.ts';
+import { findLinkOfToken, recordLinkOpen } from '#features/property-links/server/read-page.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 
@@ -66,7 +66,7 @@ it('waits for the agent of an owner without email, who sends a link to the page 
   );
   const opened = await findLinkOfToken(program(), shared.split('/').at(-1) ?? '');
   if (!opened) throw new Error('the link does not open');
-  await countOpen(program(), opened);
+  await recordLinkOpen(program(), opened);
   await dismissProperty(program(), opened, { id: uuid(), reason: 'price', message: 'Too dear for Joseph' });
   const response = await readMarketResponse(asha, property.id);
   expect(response).toMatchObject({

@@ -15,7 +15,7 @@ import type { AnswerCall } from '#platform/rpc/server/serve-calls.ts';
 import type { RenderPage } from './pages.ts';
 import type { PreloadedQueries } from './preloaded-queries.ts';
 import { preloadQueries } from './preloaded-queries.ts';
-import { languageOf, themeOf } from './reader.ts';
+import { languageOf, themeOf } from './request-preferences.ts';
 import { screenOf } from './screens.ts';
 import { allowImagesFrom } from './security-headers.ts';
 import { webManifest } from './web-manifest.ts';

@@ -21,7 +21,7 @@ export interface PageValues {
 export type RenderPage = (page: PageName, values: PageValues) => string;
 
 /** The page colour (`--sheet`), used for the browser's bars. */
-export const barColours = { light: '#fefdfb', dark: '#1b1714' } as const;
+export const themeColours = { light: '#fefdfb', dark: '#1b1714' } as const;
 
 interface Built {
   readonly file: string;
@@ -82,7 +82,7 @@ function installTags(theme: ThemePreference): string {
     '<meta name="apple-mobile-web-app-title" content="Aangan">',
     ...shades.map((shade) => {
       const media = theme === 'system' ? ` media="(prefers-color-scheme:${shade})"` : '';
-      return `<meta name="theme-color" content="${barColours[shade]}"${media}>`;
+      return `<meta name="theme-color" content="${themeColours[shade]}"${media}>`;
     }),
   ].join('');
 }

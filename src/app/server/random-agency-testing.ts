@@ -77,7 +77,7 @@ import { createProperty, updateProperty } from '#features/properties/server/serv
 import { dismissProperty } from '#features/property-links/server/answers.ts';
 import { openPropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
 import { createPropertyLink } from '#features/property-links/server/links.ts';
-import { countOpen } from '#features/property-links/server/read-page.ts';
+import { recordLinkOpen } from '#features/property-links/server/read-page.ts';
 import { findOpenPropertyLink } from '#features/property-links/server/repository.ts';
 import { createPropertyType, deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
 import { publishProperty, unpublishProperty } from '#features/public-site/server/publications.ts';
@@ -542,7 +542,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await createPropertyLink({ ...by, tokens }, { ...shared, recipient: { topic: 'clients', id } });
     const opened = await findOpenPropertyLink(by.db, tokens.hashOf(shared.id), { now: program.clock.now() });
     if (!opened) return;
-    await countOpen(program, opened);
+    await recordLinkOpen(program, opened);
     await publishProperty(people[0], { property_id, with_exact_address: random.chance(0.5) });
     if (random.chance(0.3)) await unpublishProperty(people[0], property_id);
     const site = await readSite(people[0]);

@@ -54,7 +54,7 @@ import { describeContract, serveContract } from '#platform/rpc/server/serve.ts';
 import { isAboutReach } from '#platform/visibility/visibility.ts';
 import { describePlainRoutes, documentRoutes } from './api-document.ts';
 import { authServicesOptions } from './auth-services-options.ts';
-import { trackConnections } from './connections.ts';
+import { trackConnections } from './connection-draining.ts';
 import { describeDemo, makeDemo } from './demo.ts';
 import { healthRoutes } from './health-routes.ts';
 import { buildHttp, contextMaker } from './http.ts';

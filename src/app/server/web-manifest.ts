@@ -3,7 +3,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import type { ThemePreference } from '#platform/theme-preference.ts';
 import { startAddress } from '../start-address.ts';
-import { barColours } from './pages.ts';
+import { themeColours } from './pages.ts';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}`,
@@ -15,7 +15,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 /** The manifest for installation: name, icons and shortcuts. */
 export function webManifest(language: Language, theme: ThemePreference) {
   const texts = textsFor(language);
-  const colour = barColours[theme === 'dark' ? 'dark' : 'light'];
+  const colour = themeColours[theme === 'dark' ? 'dark' : 'light'];
   return {
     id: '/',
     name: 'Aangan',

@@ -4,7 +4,7 @@ export const propertyLinkDays = { usual: 30, choices: [7, 30, 90], least: 1, mos
 export const answerKinds = ['visit', 'not_suitable'] as const;
 
 /** The reader chooses a day within this many days from today. */
-export const linkVisitDays = 14;
+export const maxVisitDaysAhead = 14;
 
 export const maxAnswerLengths = { message: 1000, name: 100, phone: 30 } as const;
 
@@ -26,7 +26,7 @@ export function linkPath(
 }
 
 /** Opens within this time count once: a reload is no second reading. */
-export const openAgainAfterMs = 60_000;
+export const reloadWithinMs = 60_000;
 
 // The browsers inside of chat apps name these, too ('Telegram-Android'): people read there. Cubot makes phones.
 const previewBots =

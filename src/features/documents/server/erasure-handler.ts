@@ -3,7 +3,7 @@ import { markDeleted } from '#features/history/server/repository-trash.ts';
 import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import { eraseFormer } from '#platform/personal-data/server/former-people.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
-import { detachFiles, leaveDocumentsToClients, lockDocumentsOf } from './repository/document-rows.ts';
+import { detachDocumentFiles, leaveDocumentsToClients, lockDocumentsOf } from './repository/document-rows.ts';
 import { documentsTopic } from './service/save-document.ts';
 import { documents, documentTexts } from './tables.ts';
 
@@ -20,7 +20,7 @@ export const documentErasureHandler: ErasureHandler = {
     const held = (await lockDocumentsOf(tx.db, link, people)).filter((document) => !isKept(document));
     if (held.length > 0) {
       const ids = held.map(({ id }) => id);
-      await detachFiles(tx.db, ids);
+      await detachDocumentFiles(tx.db, ids);
       await forgetFiles(
         tx,
         held.flatMap(({ file_id }) => file_id ?? []),

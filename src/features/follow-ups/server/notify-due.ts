@@ -1,5 +1,5 @@
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
-import { oneByOne } from '#platform/context/server/one-by-one.ts';
+import { transactUntilDone } from '#platform/context/server/transact-until-done.ts';
 import type { DueFollowUp } from './repository.ts';
 import { claimDueFollowUp, markFollowUpNotified } from './repository.ts';
 
@@ -8,7 +8,7 @@ import { claimDueFollowUp, markFollowUpNotified } from './repository.ts';
  * that notifies, so its agent hears of it exactly once.
  */
 export async function notifyDueFollowUps(context: Context<Program>, signal: AbortSignal): Promise<void> {
-  await oneByOne(context, signal, async (tx) => {
+  await transactUntilDone(context, signal, async (tx) => {
     const due = await claimDueFollowUp(tx.db, context.clock.now());
     if (due) await notifyAgent(context, tx, due);
     return due !== null;

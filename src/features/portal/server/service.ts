@@ -11,7 +11,7 @@ import {
   readOwnProposal,
   withdrawDetails,
 } from '#features/detail-proposals/server/service.ts';
-import { listShownTo } from '#features/documents/server/repository/document-rows.ts';
+import { listDocumentsShownTo } from '#features/documents/server/repository/document-rows.ts';
 import type { Decision, DismissalReason } from '#features/matching/rules.ts';
 import { decideMatch } from '#features/matching/server/service.ts';
 import { confirmByClient } from '#features/meetings/server/service/confirm-by-client.ts';
@@ -56,7 +56,7 @@ export async function readPortal(
     listPortalProperties(context, { view: request.properties, shown: request.shown }),
     listOwned(context),
     listMeetingsOf(context.db, person, { now: context.clock.now(), limit: shownMeetings }),
-    listShownTo(context.db, person, shownDocuments),
+    listDocumentsShownTo(context.db, person, shownDocuments),
     listCommunications(context.db, {
       person,
       types: ['portal'],

@@ -2,7 +2,7 @@ import { findPeopleOfRoles } from '#features/accounts/server/repository/profiles
 import { findCompany } from '#features/company/server/repository.ts';
 import { permissions } from '#platform/access/rights.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
-import { oneByOne } from '#platform/context/server/one-by-one.ts';
+import { transactUntilDone } from '#platform/context/server/transact-until-done.ts';
 import { dayOf } from '#platform/dates.ts';
 import { claimDueRequest, markRequestNotified } from './repository.ts';
 import { privacyRequestsTopic } from './service.ts';
@@ -13,7 +13,7 @@ import { privacyRequestsTopic } from './service.ts';
  */
 export async function notifyDuePrivacyRequests(context: Context<Program>, signal: AbortSignal): Promise<void> {
   const today = dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
-  await oneByOne(context, signal, async (tx) => {
+  await transactUntilDone(context, signal, async (tx) => {
     const due = await claimDueRequest(tx.db, today);
     if (!due) return false;
     await markRequestNotified(tx.db, due.id, due.notice);

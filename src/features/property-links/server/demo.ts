@@ -9,7 +9,7 @@ import { addDays, dayOf } from '#platform/dates.ts';
 import { askForVisit, dismissProperty } from './answers.ts';
 import type { PropertyLinkTokens } from './link-tokens.ts';
 import { createPropertyLink } from './links.ts';
-import { countOpen, findLinkOfToken, listDaysForReader } from './read-page.ts';
+import { findLinkOfToken, listDaysForReader, recordLinkOpen } from './read-page.ts';
 
 interface DemoShare {
   readonly topic: ContactPerson['topic'];
@@ -56,7 +56,7 @@ export async function makeDemoPropertyLinks(
     const { url } = await createPropertyLink(then, { ...shared, id: uuid(), days: 30, with_exact_address: false });
     const link = await findLinkOfToken({ ...program, clock: then.clock }, url.split('/').at(-1) ?? '');
     if (!link) continue;
-    for (let open = 1; open <= opens; open += 1) await countOpen({ ...program, clock: at(hoursAgo - open) }, link);
+    for (let open = 1; open <= opens; open += 1) await recordLinkOpen({ ...program, clock: at(hoursAgo - open) }, link);
     const reader = { ...program, clock: at(hoursAgo - opens) };
     if (answer && 'reason' in answer)
       await dismissProperty(reader, link, { id: uuid(), reason: answer.reason, message: '' });

@@ -43,7 +43,7 @@ import {
 } from './links.ts';
 import { renderLinkPage } from './page/render-page.ts';
 import type { ReaderContext } from './read-page.ts';
-import { countOpen, findLinkOfToken, readComparisonPage, readLinkPage } from './read-page.ts';
+import { findLinkOfToken, readComparisonPage, readLinkPage, recordLinkOpen } from './read-page.ts';
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
 let rohan: Context<Staff>;
@@ -190,11 +190,11 @@ describe('a property link', () => {
 
   it('counts its opens, a reload only once', async () => {
     const { url } = await share();
-    await countOpen(reader(), await open(url));
+    await recordLinkOpen(reader(), await open(url));
     agency.clock.set('2026-11-21T06:00:30Z');
-    await countOpen(reader(), await open(url));
+    await recordLinkOpen(reader(), await open(url));
     agency.clock.set('2026-11-21T06:05:00Z');
-    await countOpen(reader(), await open(url));
+    await recordLinkOpen(reader(), await open(url));
     expect((await listLinksOfPerson(by(rohan), client()))[0]).toMatchObject({
       opens: 2,
       last_opened_at: '2026-11-21T06:05:00.000Z',

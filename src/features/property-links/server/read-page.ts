@@ -12,7 +12,7 @@ import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
-import { linkVisitDays as daysAhead, openAgainAfterMs } from '../rules.ts';
+import { maxVisitDaysAhead, reloadWithinMs } from '../rules.ts';
 import type { LinkAnswerRow, OpenLink, SharedProperty } from './repository.ts';
 import { countPropertyLinkOpen, findOpenPropertyLink, listLinkAnswers } from './repository.ts';
 
@@ -67,7 +67,10 @@ export interface LinkPage {
 }
 
 /** Which of the properties of a link it shows today: those that are available and may be shared, in order. */
-export async function listShown(context: ReaderContext, properties: readonly SharedProperty[]): Promise<string[]> {
+export async function listShareableIds(
+  context: ReaderContext,
+  properties: readonly SharedProperty[],
+): Promise<string[]> {
   const available = properties.filter((one) => one.is_available).map(({ property_id }) => property_id);
   const shareable = await findShareable(context, available);
   return available.filter((id) => shareable.has(id));
@@ -75,7 +78,7 @@ export async function listShown(context: ReaderContext, properties: readonly Sha
 
 export async function readLinkPage(context: ReaderContext, link: OpenLink): Promise<LinkPage> {
   const withExactAddress = link.with_exact_address;
-  const shown = await listShown(context, [link]);
+  const shown = await listShareableIds(context, [link]);
   const [company, { card }, [property = null], answers, visitDays] = await Promise.all([
     findCompany(context.db),
     findLinkContact(context, link),
@@ -117,7 +120,7 @@ export async function readComparisonPage(context: ReaderContext, link: OpenLink)
 
 /** The properties that a link shows, in their order. */
 export async function readComparedProperties(context: ReaderContext, link: OpenLink): Promise<PublicProperty[]> {
-  const ids = await listShown(context, link.properties);
+  const ids = await listShareableIds(context, link.properties);
   return readPublicProperties(context.db, ids, { withExactAddress: link.with_exact_address });
 }
 
@@ -125,14 +128,14 @@ export async function readComparedProperties(context: ReaderContext, link: OpenL
 export async function listDaysForReader(context: ReaderContext): Promise<VisitDay[]> {
   const { time_zone } = await findCompany(context.db);
   const today = dayOf(context.clock.now(), time_zone);
-  const last = addDays(today, daysAhead);
+  const last = addDays(today, maxVisitDaysAhead);
   return (await listVisitDays(context)).filter(({ on }) => on > today && on <= last);
 }
 
 /** Counts an open of the page. A reload within a minute is not another one. */
-export async function countOpen(context: ReaderContext, link: OpenLink): Promise<void> {
+export async function recordLinkOpen(context: ReaderContext, link: OpenLink): Promise<void> {
   const now = context.clock.now();
-  const since = new Date(now.getTime() - openAgainAfterMs);
+  const since = new Date(now.getTime() - reloadWithinMs);
   await transact(context, async (tx) => {
     if (!(await countPropertyLinkOpen(tx.db, link.id, { now, since }))) return;
     await tx.record({ topic: 'property_links', entityId: link.id, action: 'opened' });

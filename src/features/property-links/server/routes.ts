@@ -31,13 +31,13 @@ import { renderComparisonPage } from './page/render-comparison.ts';
 import { renderLinkPage, renderUnknownLink } from './page/render-page.ts';
 import type { ReaderContext } from './read-page.ts';
 import {
-  countOpen,
   findLinkContact,
   findLinkOfToken,
-  listShown,
+  listShareableIds,
   readComparedProperties,
   readComparisonPage,
   readLinkPage,
+  recordLinkOpen,
 } from './read-page.ts';
 import type { OpenLink } from './repository.ts';
 import { findCoverId, listPictureIds } from './repository.ts';
@@ -97,7 +97,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
         const link = await findLink(reader, request, limits);
         if (!link) throw new Failure('not_found');
         // The agency's own people look at the page, too.
-        if (context.actor.kind === 'visitor' && !isPreview(request.headers)) await countOpen(reader, link);
+        if (context.actor.kind === 'visitor' && !isPreview(request.headers)) await recordLinkOpen(reader, link);
         return reply.header('cache-control', 'no-store').type('image/gif').send(emptyGif);
       },
     },
@@ -110,7 +110,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
         const reader = asProgram(context);
         const link = await findLink(reader, request, limits);
         const params = pictureParams.safeParse(request.params);
-        const [propertyId] = link ? await listShown(reader, [link]) : [];
+        const [propertyId] = link ? await listShareableIds(reader, [link]) : [];
         if (propertyId === undefined || !params.success) throw new Failure('not_found');
         const fileId = (await listPictureIds(reader.db, propertyId))[params.data.position];
         if (fileId === undefined) throw new Failure('not_found');
@@ -138,7 +138,9 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       async handle(context, request, reply) {
         const reader = asProgram(context);
         const link = await findLink(reader, request, limits);
-        const shown = link ? await listShown(reader, chosenNumber(request) === null ? link.properties : [link]) : [];
+        const shown = link
+          ? await listShareableIds(reader, chosenNumber(request) === null ? link.properties : [link])
+          : [];
         if (!link || shown.length === 0) throw new Failure('not_found');
         await limits.drawing.consume(link.id);
         const source = await readPreviewSource(reader, shown);
@@ -311,7 +313,7 @@ async function answer<Schema extends z.ZodMiniType>(
   const reader = asProgram(context);
   const link = await findLink(reader, request, limits);
   if (!link) return sendUnknown(reader, request, reply);
-  if ((await listShown(reader, [link])).length === 0) return sendPage(reader, link, { request, reply });
+  if ((await listShareableIds(reader, [link])).length === 0) return sendPage(reader, link, { request, reply });
   const form = schema.safeParse(request.body ?? {});
   // Only a request that the page did not make.
   if (!form.success)

@@ -2,7 +2,7 @@ import { findPeopleOfRoles } from '#features/accounts/server/repository/profiles
 import { findCompany } from '#features/company/server/repository.ts';
 import { permissions } from '#platform/access/rights.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
-import { oneByOne } from '#platform/context/server/one-by-one.ts';
+import { transactUntilDone } from '#platform/context/server/transact-until-done.ts';
 import { dayOf } from '#platform/dates.ts';
 import { claimExpiringRegistration, markRegistrationNotified } from './repository.ts';
 
@@ -13,7 +13,7 @@ import { claimExpiringRegistration, markRegistrationNotified } from './repositor
 export async function notifyExpiringRegistrations(context: Context<Program>, signal: AbortSignal): Promise<void> {
   const { time_zone } = await findCompany(context.db);
   const today = dayOf(context.clock.now(), time_zone);
-  await oneByOne(context, signal, async (tx) => {
+  await transactUntilDone(context, signal, async (tx) => {
     const due = await claimExpiringRegistration(tx.db, today);
     if (!due) return false;
     await markRegistrationNotified(tx.db, due.id, due.notice);

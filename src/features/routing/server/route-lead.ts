@@ -4,7 +4,7 @@ import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { lockLeadRow, updateLockedLead } from '#features/leads/server/repository/lead-rows.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
-import { oneByOne } from '#platform/context/server/one-by-one.ts';
+import { transactUntilDone } from '#platform/context/server/transact-until-done.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { RoutingDecision, Skip } from '../rules.ts';
@@ -195,7 +195,7 @@ export async function routeHeldLeads(context: Context<Program>, signal: AbortSig
   const at = context.clock.now();
   const { holds_off_hours } = await findRoutingSettings(context.db);
   if (holds_off_hours && !(await isOpenAt(context.db, at))) return;
-  await oneByOne(context, signal, async (tx) => {
+  await transactUntilDone(context, signal, async (tx) => {
     const id = await claimHeldLead(tx.db);
     const lead = id === null ? null : await lockLeadRow(tx.db, id);
     if (!lead) return false;

@@ -54,7 +54,7 @@ export async function findClientOfLead(db: Queryable, leadId: string): Promise<s
 }
 
 /** Whether this person uploaded the file for a document, and no document has it yet. */
-export async function isFreeFile(db: Queryable, id: string, uploadedBy: string | null): Promise<boolean> {
+export async function isUnattachedFile(db: Queryable, id: string, uploadedBy: string | null): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from files f where f.id = ${id} and f.kind = 'document' and f.created_by is not distinct from ${uploadedBy}::uuid
       and not exists (select 1 from documents d where d.file_id = f.id)`);
@@ -72,7 +72,7 @@ export interface StoredDocument {
 }
 
 /** A document and its file; null if it does not exist or is in the trash. */
-export async function findStored(db: Queryable, id: string): Promise<StoredDocument | null> {
+export async function findDocumentFile(db: Queryable, id: string): Promise<StoredDocument | null> {
   const [row] = await db
     .select({
       id: documents.id,
@@ -98,7 +98,7 @@ export type ShownDocument = Pick<DocumentCard, 'id' | 'title' | 'document_type' 
 };
 
 /** The latest documents shown to a client, or to a lead. */
-export async function listShownTo(
+export async function listDocumentsShownTo(
   db: Queryable,
   { topic, id }: ContactPerson,
   limit: number,
@@ -135,7 +135,7 @@ export async function leaveDocumentsToClients(db: Queryable, leadIds: readonly s
 }
 
 /** Removes the files of documents, and stops showing them to clients. */
-export async function detachFiles(db: Queryable, ids: readonly string[]): Promise<void> {
+export async function detachDocumentFiles(db: Queryable, ids: readonly string[]): Promise<void> {
   await db
     .update(documents)
     .set({ file_id: null, is_shown_to_client: false })
@@ -143,7 +143,7 @@ export async function detachFiles(db: Queryable, ids: readonly string[]): Promis
 }
 
 /** Deletes documents; returns the ids of their files. */
-export async function removeDocuments(db: Queryable, ids: readonly string[]): Promise<string[]> {
+export async function deleteDocumentRows(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .delete(documents)
     .where(inArray(documents.id, [...ids]))

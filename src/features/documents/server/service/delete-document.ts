@@ -7,7 +7,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import { documentOwnership } from '../../rules.ts';
 import type { DocumentRow } from '../repository/document-rows.ts';
-import { findDocumentRow, removeDocuments } from '../repository/document-rows.ts';
+import { deleteDocumentRows, findDocumentRow } from '../repository/document-rows.ts';
 import { documents, documentTexts } from '../tables.ts';
 import { documentsTopic } from './save-document.ts';
 
@@ -33,7 +33,7 @@ export async function purgeDocuments(context: StaffContext, before: Date): Promi
   return transact(context, async (tx) => {
     const ids = await lockDeleted(tx.db, documents, before, 5000);
     if (ids.length === 0) return 0;
-    await forgetFiles(tx, await removeDocuments(tx.db, ids));
+    await forgetFiles(tx, await deleteDocumentRows(tx.db, ids));
     await eraseDifferences(tx.db, documentsTopic, ids, Object.keys(documentTexts.personal));
     await tx.record(...ids.map((entityId) => ({ topic: documentsTopic, entityId, action: 'purged' })));
     return ids.length;

@@ -8,7 +8,7 @@ import type { DocumentFormat, ReadingPurpose } from '../../rules.ts';
 import { downloadNameOf, isPreviewable } from '../../rules.ts';
 import type { DocumentAddresses } from '../addresses.ts';
 import type { StoredDocument } from '../repository/document-rows.ts';
-import { findStored } from '../repository/document-rows.ts';
+import { findDocumentFile } from '../repository/document-rows.ts';
 import { documentsTopic } from './save-document.ts';
 
 /** The content of a document, with its file name and type. */
@@ -24,7 +24,7 @@ export async function makeAddress(
   addresses: DocumentAddresses,
   { id, purpose }: { id: string; purpose: ReadingPurpose },
 ): Promise<{ url: string; ends_at: string }> {
-  const found = await findStored(context.db, id);
+  const found = await findDocumentFile(context.db, id);
   if (!found) throw new Failure('not_found');
   if (!found.file) throw new Failure('gone', { reason: 'no_file' });
   if (purpose === 'preview' && !isPreviewable(found.file.media_type))
@@ -63,7 +63,7 @@ interface Reading {
 }
 
 async function read(context: Context, { id, action, isFor }: Reading): Promise<ReadFile> {
-  const found = await findStored(context.db, id);
+  const found = await findDocumentFile(context.db, id);
   if (!found) throw new Failure('not_found');
   const { file, ...document } = found;
   if (!file || !isFor({ ...document, media_type: file.media_type })) throw new Failure('not_found');

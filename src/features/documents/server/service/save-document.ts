@@ -14,7 +14,7 @@ import {
   findDocument,
   findDocumentRow,
   insertDocumentRow,
-  isFreeFile,
+  isUnattachedFile,
   lockDocumentRow,
   updateDocumentRow,
 } from '../repository/document-rows.ts';
@@ -35,7 +35,7 @@ export async function createDocument(
       return getDocumentCardOrThrow(tx, id);
     }
     const values = await check(tx, input, null);
-    if (!(await isFreeFile(tx.db, file_id, actorId))) throw invalidField('file_id', 'unknown');
+    if (!(await isUnattachedFile(tx.db, file_id, actorId))) throw invalidField('file_id', 'unknown');
     const made = { id, file_id, agent_id: actorId, created_by: actorId, created_at: now, updated_at: now };
     const row = await insertDocumentRow(tx.db, { ...values, ...made });
     if (!row) {

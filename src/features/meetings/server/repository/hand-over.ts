@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 
-const comes = (at: Date) => sql`m.deleted_at is null and m.status in ('scheduled', 'confirmed')
+const isUpcoming = (at: Date) => sql`m.deleted_at is null and m.status in ('scheduled', 'confirmed')
   and m.meeting_date > ${at.toISOString()}::timestamptz - interval '24 hours'
   and m.meeting_date + make_interval(mins => m.duration_minutes) > ${at.toISOString()}::timestamptz`;
 
 /** How many active meetings each of these agents has. */
-export async function countComing(db: Queryable, agentIds: readonly string[], at: Date): Promise<Map<string, number>> {
+export async function countUpcomingMeetings(
+  db: Queryable,
+  agentIds: readonly string[],
+  at: Date,
+): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; count: number }>(sql`
     select m.agent_id as id, count(*)::integer as count from meetings m
-    where m.agent_id = any(${sql.param([...agentIds])}::uuid[]) and ${comes(at)} group by m.agent_id`);
+    where m.agent_id = any(${sql.param([...agentIds])}::uuid[]) and ${isUpcoming(at)} group by m.agent_id`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
@@ -17,7 +21,7 @@ export async function countComing(db: Queryable, agentIds: readonly string[], at
  * Reassigns the active meetings of an agent. One that overlaps a meeting of the new agent is saved as confirmed; also
  * returns the number of these.
  */
-export async function updateAgentOfComing(
+export async function reassignUpcomingMeetings(
   db: Queryable,
   { from, to, at }: { from: string; to: string; at: Date },
 ): Promise<{ count: number; overlaps: number }> {
@@ -28,7 +32,7 @@ export async function updateAgentOfComing(
           and o.status in ('scheduled', 'confirmed') and o.meeting_date > m.meeting_date - interval '24 hours'
           and o.meeting_date < m.meeting_date + make_interval(mins => m.duration_minutes)
           and o.meeting_date + make_interval(mins => o.duration_minutes) > m.meeting_date) as is_beside
-      from meetings m where m.agent_id = ${from}::uuid and ${comes(at)} for update of m),
+      from meetings m where m.agent_id = ${from}::uuid and ${isUpcoming(at)} for update of m),
     moved as (
       update meetings m set agent_id = ${to}::uuid, overlap_confirmed = m.overlap_confirmed or moving.is_beside,
         sequence = m.sequence + 1, version = m.version + 1, updated_at = ${at.toISOString()}::timestamptz

@@ -1,5 +1,5 @@
 import type { Context, Program } from '#platform/context/server/context.ts';
-import { oneByOne } from '#platform/context/server/one-by-one.ts';
+import { transactUntilDone } from '#platform/context/server/transact-until-done.ts';
 import { claimMeetingOver } from '../repository/outcomes.ts';
 import { meetingsTopic } from './save-meeting.ts';
 
@@ -8,7 +8,7 @@ import { meetingsTopic } from './save-meeting.ts';
  * meeting is marked in the transaction that notifies, so its agent is asked exactly once for each end.
  */
 export async function askForOutcomes(context: Context<Program>, signal: AbortSignal): Promise<void> {
-  await oneByOne(context, signal, async (tx) => {
+  await transactUntilDone(context, signal, async (tx) => {
     const over = await claimMeetingOver(tx.db, context.clock.now());
     if (over?.recipient_id)
       await tx.notify({

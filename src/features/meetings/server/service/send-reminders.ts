@@ -1,6 +1,6 @@
 import { findChoices } from '#features/notifications/server/repository-preferences.ts';
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
-import { oneByOne } from '#platform/context/server/one-by-one.ts';
+import { transactUntilDone } from '#platform/context/server/transact-until-done.ts';
 import { findMeeting, findMeetingRow } from '../repository/meeting-rows.ts';
 import type { DueReminder } from '../repository/reminders.ts';
 import { claimDueReminder, markMissed, markSent, updateReminderEmail } from '../repository/reminders.ts';
@@ -12,7 +12,7 @@ import { remindAgent, remindAttendee } from './send-emails.ts';
  * queues its emails and notification, so it is sent exactly once.
  */
 export async function sendReminders(context: Context<Program>, signal: AbortSignal): Promise<void> {
-  await oneByOne(context, signal, async (tx) => {
+  await transactUntilDone(context, signal, async (tx) => {
     const due = await claimDueReminder(tx.db, context.clock.now());
     if (due) await remind(context, tx, due);
     return due !== null;

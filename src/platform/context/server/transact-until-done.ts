@@ -2,10 +2,10 @@ import type { Context, Program, Transaction } from './context.ts';
 import { transact } from './context.ts';
 
 /**
- * The work of a job, each piece in a transaction of its own, until `work` finds no more (false) or the program stops.
- * What the job claims, it marks in the same transaction, so that nothing is done twice.
+ * Runs `work` in one transaction after another until it returns false or the program stops. `work` must mark what it claims
+ * in that transaction, or it would claim it again.
  */
-export async function oneByOne(
+export async function transactUntilDone(
   context: Context<Program>,
   signal: AbortSignal,
   work: (tx: Transaction) => Promise<boolean>,

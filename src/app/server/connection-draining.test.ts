@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { trackConnections } from './connections.ts';
+import { trackConnections } from './connection-draining.ts';
 
 it('a server can stop although a visitor has connected and sent nothing', async () => {
   const server = createServer((_request, response) => response.end('here'));
