@@ -312,7 +312,7 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
     },
     press('more filters of leads', '/leads', 'More Filters'),
     press('add a team', '/settings?tab=teams', 'Add team'),
-    press('what a role sees', '/settings?tab=teams', 'Choose what {name} sees'),
+    press('what a role sees', '/settings?tab=teams', 'Edit access for {name}'),
     {
       name: 'change of many leads',
       path: '/leads',

@@ -14,12 +14,12 @@ test('an Admin hides the numbers of others’ records, and a reveal is logged', 
   const { id } = await api.addLead({ full_name: 'Lead of Farida', assigned_agent_id: farida, phone: '98220 41736' });
 
   await page.goto('/settings?tab=teams');
-  await page.getByRole('button', { name: 'Choose what Agent sees' }).click();
+  await page.getByRole('button', { name: 'Edit access for Agent' }).click();
   const dialog = page.getByRole('dialog', { name: 'What Agent sees' });
   await dialog.getByRole('group', { name: 'Leads' }).getByLabel('Hide phone numbers and emails').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toastWith(page, 'Settings saved')).toBeVisible();
-  await expect(page.getByText('Leads: All, numbers hidden')).toBeVisible();
+  await expect(page.getByText('Leads: All, Contact details hidden')).toBeVisible();
 
   await agent.page.goto(`/leads/${id}`);
   const facts = agent.page.getByRole('region', { name: 'Lead Information' });

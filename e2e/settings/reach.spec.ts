@@ -13,7 +13,7 @@ test('an agent who may change only own records finds no Edit and no Delete on ot
   const own = await api.addLead({ full_name: 'Lead of Imran', assigned_agent_id: idOf('Imran Shaikh') });
   const other = await api.addLead({ full_name: 'Lead of Farida', assigned_agent_id: idOf('Farida Contractor') });
   await admin.goto('/settings?tab=teams');
-  await admin.getByRole('button', { name: 'Choose what Agent sees' }).click();
+  await admin.getByRole('button', { name: 'Edit access for Agent' }).click();
   const dialog = admin.getByRole('dialog', { name: 'What Agent sees' });
   await dialog.getByRole('group', { name: 'Leads' }).getByLabel('Change').selectOption('own');
   await dialog.getByRole('button', { name: 'Save' }).click();

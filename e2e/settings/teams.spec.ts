@@ -23,7 +23,7 @@ test('an Admin limits agents to their own leads, and a team opens them again', {
   await page.goto('/settings?tab=teams');
   const roles = page.getByRole('list', { name: 'Who sees what' });
   await expect(roles.getByText('Sees everything')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Choose what Agent sees' }).click();
+  await page.getByRole('button', { name: 'Edit access for Agent' }).click();
   const dialog = page.getByRole('dialog', { name: 'What Agent sees' });
   const leads = dialog.getByRole('group', { name: 'Leads' });
   await leads.getByLabel('See').selectOption('own');

@@ -104,7 +104,7 @@ export function ClientPageScreen() {
         Invoices={invoices.useComponent(true, false)}
         Portal={portal.useComponent(true, false)}
         Notes={noted.useComponent(true, false)}
-        onLog={setLogged}
+        onLogActivity={setLogged}
         onLogCall={setCalled}
       />
       {LogCallDialog && called && (

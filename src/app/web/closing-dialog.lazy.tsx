@@ -14,7 +14,7 @@ export function ClosingDialog({ property, status, draft, version, onClosed, onRe
       onRecorded={() =>
         void queryClient
           .fetchQuery({ ...propertyQuery(property.id), staleTime: 0 })
-          // It is saved: what the browser knew of it is shown until it can be read.
+          // The deal is recorded; if the refetch fails, continue with the last known property.
           .catch(() => property)
           .then(onClosed)
       }

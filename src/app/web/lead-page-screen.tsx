@@ -94,7 +94,7 @@ export function LeadPageScreen() {
         Documents={documents.useComponent(true, false)}
         Portal={portal.useComponent(true, false)}
         Notes={noted.useComponent(true, false)}
-        onLog={setLogged}
+        onLogActivity={setLogged}
         onLogCall={setCalled}
       />
       {LogCallDialog && called && (

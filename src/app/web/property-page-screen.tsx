@@ -83,7 +83,7 @@ export function PropertyPageScreen() {
         Documents={LazyDocuments}
         Invoices={LazyInvoices}
         Notes={noted.useComponent(true, false)}
-        onLog={setLogged}
+        onLogActivity={setLogged}
         onDeal={setOpened}
         onShare={({ id: propertyId, title }) => requestShare({ propertyIds: [propertyId], title })}
       />

@@ -5,6 +5,7 @@ import { failureMessage } from '#features/accounts/failure-message.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignIn, onSessionAnnounced } from '#platform/session/web/session-channel.ts';
 import { isPhoneWidth } from '#ui/use-media.ts';
+import { authViewUrl } from './addresses.ts';
 import type { AuthStart } from './auth-start.ts';
 import { fetchAuthStart, fetchMe, readAuthStart } from './auth-start.ts';
 import { saveChosenLanguage } from './chosen-language.ts';
@@ -48,9 +49,9 @@ export function AuthApp() {
     async (state: Me['state']) => {
       await saveChosenLanguage();
       announceSignIn();
-      // On a phone, the day comes first.
-      if (state === 'active') location.assign(next === '/' && isPhoneWidth() ? '/today' : next);
-      else await refresh();
+      if (state === 'active') return leaveFor(landingPage(next));
+      // The session exists: a page loaded anew shows it, too.
+      await refresh().catch(() => leaveFor(authViewUrl('waiting', next)));
     },
     [refresh, next],
   );
@@ -61,7 +62,7 @@ export function AuthApp() {
   const isForLink = view === 'confirmEmail' || view === 'resetPassword' || view === 'invitation';
   const staysHere = isForLink || view === 'notFound';
   useEffect(() => {
-    if (isActive && !staysHere) location.replace(next);
+    if (isActive && !staysHere) location.replace(landingPage(next));
   }, [isActive, staysHere, next]);
 
   const startsWithSignUp = start !== null && hasNobody(start.signInOptions);
@@ -129,4 +130,15 @@ export function AuthApp() {
       onConfirmationNeeded={setUnconfirmed}
     />
   );
+}
+
+/** On a phone, the day comes first. */
+function landingPage(next: string): string {
+  return next === '/' && isPhoneWidth() ? '/today' : next;
+}
+
+/** Never resolves, so that the submit button stays busy while the next page loads. */
+function leaveFor(url: string): Promise<never> {
+  location.assign(url);
+  return new Promise(() => undefined);
 }

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { toast } from '#ui/toast.ts';
-import { readAvatarFile } from './read-picture.ts';
+import { readAvatarFile } from './read-avatar-file.ts';
 
 export interface PictureFieldProps {
   /** Its initials are shown without a picture. */

@@ -19,10 +19,10 @@ export interface WaitingPageProps {
 }
 
 const pollMs = 15_000;
-/** Timeout of signing out: behind a captive portal the request may hang. */
-const patienceMs = 15_000;
+/** Behind a captive portal the request may hang. */
+const signOutTimeoutMs = 15_000;
 
-/** Shown to a person who waits for approval; opens the application by itself. */
+/** Shown until the person is approved or has confirmed the email address; continues on its own. */
 export function WaitingPage({ me, onRefresh }: WaitingPageProps) {
   const { t } = useLingui();
   usePolling(onRefresh);
@@ -31,7 +31,7 @@ export function WaitingPage({ me, onRefresh }: WaitingPageProps) {
     return (
       <EmailStep
         sub={me.company.name}
-        text={t`We sent a link to ${email}. Open it on any device; this page continues automatically.`}
+        text={t`Open the link we sent to ${email}. This page then continues.`}
         sendAgain={() => visitorAccountsApi.resendConfirmation()}
       >
         <SignOut />
@@ -44,7 +44,7 @@ export function WaitingPage({ me, onRefresh }: WaitingPageProps) {
       heading={t`Almost there`}
       sub={me.company.name}
       title={t`Waiting for approval`}
-      text={t`Your agency's Admin or Manager will approve you. This page opens automatically.`}
+      text={t`Your agency's Admin or Manager will approve you. This page then continues.`}
     >
       <SignOut />
       <p className="mt-4 text-12 text-ink-3">{t`You signed up as ${email}.`}</p>
@@ -113,9 +113,8 @@ interface WaitingProps {
 }
 
 function Waiting({ icon: Icon, heading, sub, title, text, children }: WaitingProps) {
-  const { t } = useLingui();
   return (
-    <AuthLayout title={t`Waiting`} heading={heading} sub={sub}>
+    <AuthLayout title={title} heading={heading} sub={sub}>
       <div className="mt-6 grid gap-6">
         <div className="flex gap-3 rounded-card bg-paper p-4">
           <Icon aria-hidden="true" className="mt-0.5 size-5 text-accent" />
@@ -172,7 +171,7 @@ function SignOut() {
   const signOut = async () => {
     setBusy(true);
     try {
-      await visitorAccountsApi.signOut(undefined, { signal: AbortSignal.timeout(patienceMs) });
+      await visitorAccountsApi.signOut(undefined, { signal: AbortSignal.timeout(signOutTimeoutMs) });
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code !== 'unauthenticated') {

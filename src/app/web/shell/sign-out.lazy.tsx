@@ -15,8 +15,8 @@ import { toast } from '#ui/toast.ts';
 import { clearPersonData } from '../offline/forget-person.ts';
 import { OfflineQueueList } from '../offline/offline-queue-list.tsx';
 
-/** Timeout of signing out: behind a captive portal the request may hang. */
-const patienceMs = 15_000;
+/** Behind a captive portal the request may hang. */
+const signOutTimeoutMs = 15_000;
 
 /** Signs out; asks first if there are drafts or queued notes on this device, because they are deleted. */
 export function SignOut({ onClose }: { onClose: () => void }) {
@@ -122,7 +122,7 @@ function useEndSession(): () => Promise<void> {
   const me = useMe();
   return useCallback(async () => {
     try {
-      await accountsApi.signOut(undefined, { signal: AbortSignal.timeout(patienceMs) });
+      await accountsApi.signOut(undefined, { signal: AbortSignal.timeout(signOutTimeoutMs) });
     } catch (error) {
       if (problemOf(error).code !== 'unauthenticated') {
         toast({

@@ -11,6 +11,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';
+import { useLast } from '#ui/use-last.ts';
 import type { ApiKey } from '../contract.ts';
 import { scopeLabels } from '../labels.ts';
 import { tokenPrefix } from '../rules.ts';
@@ -112,7 +113,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () 
       return queryClient.invalidateQueries({ queryKey: ['api_keys'] });
     },
   });
-  const name = apiKey?.name ?? '';
+  const name = useLast(apiKey)?.name ?? '';
   return (
     <ConfirmDialog
       open={apiKey !== null}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { purposeOf } from '#features/consents/rules.ts';
@@ -28,6 +28,8 @@ import { shareable } from './shareable-ids.ts';
 import { useFirstContact } from './use-first-contact.tsx';
 
 interface EmailValues {
+  /** Of the email, so that a restored draft is not sent twice. */
+  readonly id: string;
   readonly template_id: string;
   readonly subject: string;
   readonly content: string;
@@ -35,7 +37,7 @@ interface EmailValues {
   readonly link_ids: readonly string[];
 }
 
-const empty: EmailValues = { template_id: '', subject: '', content: '', link_ids: [] };
+const empty: Omit<EmailValues, 'id'> = { template_id: '', subject: '', content: '', link_ids: [] };
 
 interface SendEmailDialogProps {
   readonly person: ContactRequest['person'];
@@ -52,23 +54,35 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
   const me = useMe();
   const queryClient = useQueryClient();
   const fail = useRefusalToast();
-  const [id, setId] = useState(() => uuid());
+  const [defaults] = useState<EmailValues>(() => ({ ...empty, id: uuid() }));
   const templates = useQuery(templatesQuery).data ?? [];
   const canSendEmail = me.company.can_send_email;
   const draftKey = ['email', person.id, ...propertyIds, ...(linkIds ?? [])].join(':');
-  const draft = useDraftForm<EmailValues>({ draftKey, defaults: empty, check: () => [] });
+  const draft = useDraftForm<EmailValues>({ draftKey, defaults, check: () => [] });
   const [newLinkIds] = useState(() => linkIds ?? propertyIds.map(() => uuid()));
   const prepared = useQuery(messageTextQuery(person, { propertyIds, linkIds: newLinkIds })).data;
   const language = prepared?.language;
   const { reset, isRestored, state } = draft;
-  // Until the user types.
-  const isPrepared = propertyIds.length > 0 && prepared !== undefined && !isRestored && !state.isDirty;
+  // Until the user types or sends.
+  const isUntouched = !isRestored && !state.isDirty && state.submitCount === 0;
+  const isPrepared = propertyIds.length > 0 && prepared !== undefined && isUntouched;
   useEffect(() => {
     if (!isPrepared) return;
     const content = paragraphsOf(prepared.text);
-    reset({ values: { template_id: '', subject: prepared.subject, content, link_ids: newLinkIds }, version: null });
-  }, [isPrepared, prepared, newLinkIds, reset]);
+    const values = { ...defaults, subject: prepared.subject, content, link_ids: newLinkIds };
+    reset({ values, version: null });
+  }, [isPrepared, prepared, defaults, newLinkIds, reset]);
   const { form } = draft;
+  const isFilling = useRef(false);
+  const dismissUndo = useRef(() => {});
+  useEffect(() => {
+    // Undo would overwrite what is typed since, and without the form it would do nothing.
+    const unsubscribe = form.onChange(() => !isFilling.current && dismissUndo.current());
+    return () => {
+      unsubscribe();
+      dismissUndo.current();
+    };
+  }, [form]);
   const first = useFirstContact(person);
   const refusal = useContactRefusal(person, purposeOf(propertyIds));
   const name = person.full_name;
@@ -80,7 +94,6 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
       communicationsApi.sendEmail({
         topic: person.topic,
         person_id: person.id,
-        id,
         ...written,
         template_id: template_id || null,
         ...shareable(propertyIds, link_ids, prepared?.sharing),
@@ -101,11 +114,11 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
         toast({ tone: 'danger', title: t`Failed to send email`, text: t`${name} no longer has an email address.` });
       else if (problem.code === 'conflict' && problem.reason === 'email_already_sent') {
         // If sent again, the current content is a separate email.
-        setId(uuid());
+        form.setValue('id', uuid());
         toast({
           tone: 'danger',
           title: t`This email was already sent`,
-          text: t`Your first version was sent. If you send again, ${name} gets a second email.`,
+          text: t`Your first version was sent. Sending again creates a second email.`,
         });
       } else fail(error, t`Please try again later`, undefined, t`Failed to send email`);
     },
@@ -116,7 +129,11 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
   });
 
   const submit = (values: EmailValues) => {
-    if (values.subject.trim() !== '' && emailText(values.content) !== '') return send.mutate(values);
+    if (values.subject.trim() !== '' && emailText(values.content) !== '') {
+      // Keeps the id in the draft, also of a prepared email that nobody changed.
+      form.setValue('id', values.id);
+      return send.mutate(values);
+    }
     toast({ tone: 'danger', title: t`Error`, text: t`Please fill in both subject and content` });
     form.focus(values.subject.trim() === '' ? 'subject' : 'content');
   };
@@ -125,22 +142,24 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
     const names = placeholderNames(text?.language ?? 'en', { reader: name, writer: me, company: me.company });
     return text && { subject: fillText(text.subject, names), content: fillHtml(text.body, names) };
   };
+  const fill = (values: Partial<EmailValues>) => {
+    isFilling.current = true;
+    for (const name of ['template_id', 'subject', 'content'] as const) {
+      const value = values[name];
+      if (value !== undefined) form.setValue(name, value);
+    }
+    isFilling.current = false;
+  };
   const choose = (chosenId: string) => {
     const before = form.values();
     const filled = filledBy(chosenId);
-    form.setValue('template_id', chosenId);
-    if (!filled) return;
-    form.setValue('subject', filled.subject);
-    form.setValue('content', filled.content);
-    if (!isWritten(before, filledBy(before.template_id) ?? empty)) return;
-    const onAction = () => {
-      for (const name of ['template_id', 'subject', 'content'] as const) form.setValue(name, before[name]);
-    };
-    toast({
+    fill({ template_id: chosenId, ...filled });
+    if (!filled || !isWritten(before, filledBy(before.template_id) ?? empty)) return;
+    dismissUndo.current = toast({
       tone: 'info',
       title: t`The template replaced your text`,
       durationMs: 10_000,
-      action: { label: t`Undo`, onAction },
+      action: { label: t`Undo`, onAction: () => fill(before) },
     });
   };
 

@@ -20,13 +20,14 @@ interface DocumentsOfProps {
 /** The latest documents of a client, a lead or a property, with links to all of them and to the upload. */
 export function DocumentsOf({ of, empty }: DocumentsOfProps) {
   const { t } = useLingui();
+  const list = useQuery(documentsOfQuery(of));
   const { actions, dialogs } = useDocumentActions();
   return (
     <>
       <RecordsOf
         id="documents-of"
         title={t`Documents`}
-        list={useQuery(documentsOfQuery(of))}
+        list={list}
         loading={t`Loading documents...`}
         skeleton={<Skeleton className="my-2 h-10" />}
         failed={t`The documents could not be loaded`}

@@ -5,6 +5,7 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';
+import { useLast } from '#ui/use-last.ts';
 import type { DocumentCard } from '../contract.ts';
 import { openInTab, opensInTab } from './open-in-tab.ts';
 import { documentsApi } from './queries.ts';
@@ -66,7 +67,7 @@ export function useDocumentActions(): { actions: DocumentActions; dialogs: React
     }),
     [download, view],
   );
-  const title = open?.document.title ?? '';
+  const title = useLast(open)?.document.title ?? '';
   return {
     actions,
     dialogs: (

@@ -13,7 +13,7 @@ import type { ChangedMeeting } from '../contract.ts';
 import type { QueuedMeetingNotes } from './page/notes-kind.ts';
 import { isMeeting, isOwnVersion, isSame, notesKind } from './page/notes-kind.ts';
 import type { NotesValues } from './page/notes-values.ts';
-import { notedOf, notesValuesOf, toMeetingNotes } from './page/notes-values.ts';
+import { notesValuesOf, pickNotesFields, toNotesFields } from './page/notes-values.ts';
 import { queuedNotesId } from './page/queued-notes-id.ts';
 import { meetingsApi } from './queries.ts';
 
@@ -70,7 +70,7 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
       on: NotesStart;
     }) => {
       const { id, title } = meeting;
-      const mine = toMeetingNotes(values, timeZone);
+      const mine = toNotesFields(values, timeZone);
       return enqueueOrSend(notesKind, queuedNotesId(id), {
         meeting: { id, title },
         version,
@@ -131,8 +131,8 @@ export function useSaveNotes(start: NotesStart, onSaved: () => void): NotesSavin
       }
       const { current } = problem;
       const { completedFrom } = on;
-      const now = { meeting, version: current.version, base: notedOf(current), completedFrom };
-      if (isOwnVersion(current, on) || isSame(current, toMeetingNotes(values, timeZone))) mutate({ values, on: now });
+      const now = { meeting, version: current.version, base: pickNotesFields(current), completedFrom };
+      if (isOwnVersion(current, on) || isSame(current, toNotesFields(values, timeZone))) mutate({ values, on: now });
       else
         setConflict({
           base: notesValuesOf(on.base, timeZone),

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { companyQuery } from '#features/company/web/queries.ts';
 import { useDocumentParts } from '#platform/files/web/document-parts.ts';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
@@ -42,7 +43,7 @@ interface Sent {
   readonly on?: number;
 }
 
-interface Clash {
+interface RegistrationConflict {
   readonly current: Registration;
   readonly changedBy: string | null;
   readonly mine: RegistrationValues;
@@ -53,6 +54,7 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
   const { t } = useLingui();
   const states = useStates();
   const { date_format } = useFormatSettings();
+  const { today } = useFormats();
   const parts = useDocumentParts();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
@@ -60,7 +62,7 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
   const [id] = useState(() => registration?.id ?? uuid());
   const [create] = useState(() => openCreate<RegistrationValues>());
   const [saveOn] = useState(openSaves);
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setConflict] = useState<RegistrationConflict | null>(null);
   const state = company?.state;
   const defaults = useMemo(() => toRegistrationValues(registration ?? (state ? { state } : {})), [registration, state]);
   const draft = useRecordDraft(registrationFieldTexts, {
@@ -69,9 +71,15 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
     ...(registration && { version: registration.version }),
     check: (values) => checkRegistration(kind, values),
   });
+  const { baseline, rebase } = draft;
+  const isStateLate = !registration && Boolean(state) && baseline.values.state === '';
+  useEffect(() => {
+    // The company loaded after the form: what was typed or chosen meanwhile stays.
+    if (isStateLate) rebase(baseline.values);
+  }, [isStateLate, baseline, rebase]);
   const save = useMutation({
     mutationFn: ({ values, on }: Sent) => {
-      const version = on ?? draft.baseline.version;
+      const version = on ?? baseline.version;
       return version === null
         ? create({
             values,
@@ -91,9 +99,9 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
       const problem = problemOf(error);
       if (problem.code === 'conflict' && isRecord<Registration>(problem.current)) {
         const { current, changedBy = null } = problem;
-        return setClash({ current, changedBy, mine: values });
+        return setConflict({ current, changedBy, mine: values });
       }
-      setClash(null);
+      setConflict(null);
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
       else fail(error, t`The registration could not be saved.`);
     },
@@ -102,7 +110,7 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
         void queryClient.invalidateQueries({ queryKey: [topic] });
     },
   });
-  const days =
+  const dateFields =
     kind === 'project'
       ? (['valid_from', 'valid_until', 'completed_on'] as const)
       : (['valid_from', 'valid_until'] as const);
@@ -112,7 +120,7 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
     project: registration ? t`Edit project` : t`Add project`,
   };
   // Erased people have no name.
-  const name = clash?.changedBy || t`Someone`;
+  const name = conflict?.changedBy || t`Someone`;
   return (
     <>
       <FormDialog
@@ -144,14 +152,14 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
             options={states.map(({ code, name: text }) => ({ value: code, text }))}
           />
           <RecordTextField draft={draft} name="number" required maxLength={60} />
-          {days.map((day) => (
+          {dateFields.map((field) => (
             <ControlledField
-              key={day}
+              key={field}
               draft={draft}
-              name={day}
-              help={day === 'completed_on' ? t`From then on the registration need not be extended.` : undefined}
+              name={field}
+              help={field === 'completed_on' ? t`No extension is needed after this date.` : undefined}
             >
-              {(control) => <DateField {...control} format={date_format} />}
+              {(control) => <DateField {...control} format={date_format} today={today()} />}
             </ControlledField>
           ))}
           {kind === 'project' && (
@@ -160,7 +168,7 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
               name="page_url"
               type="url"
               maxLength={300}
-              help={t`The QR code opens it.`}
+              help={t`The QR code opens this page.`}
               className="col-span-full"
             />
           )}
@@ -168,7 +176,7 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
             <ControlledField
               draft={draft}
               name="document_id"
-              help={t`Only documents of the agency, without a client or a lead.`}
+              help={t`Agency documents without a client or lead.`}
               className="col-span-full"
             >
               {(control) => <parts.DocumentPicker {...control} of={null} placeholder={t`Search by title`} />}
@@ -176,20 +184,20 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
           )}
         </form>
       </FormDialog>
-      {clash && (
+      {conflict && (
         <EditClashDialog
           title={t`${name} changed this registration while you were editing`}
           labels={registrationFieldTexts.labels}
-          base={draft.baseline.values}
-          mine={clash.mine}
-          theirs={toRegistrationValues(clash.current)}
+          base={baseline.values}
+          mine={conflict.mine}
+          theirs={toRegistrationValues(conflict.current)}
           isSaving={save.isPending}
-          onClose={() => setClash(null)}
+          onClose={() => setConflict(null)}
           onKeepTheirs={() => {
-            draft.reset({ values: toRegistrationValues(clash.current), version: clash.current.version });
-            setClash(null);
+            draft.reset({ values: toRegistrationValues(conflict.current), version: conflict.current.version });
+            setConflict(null);
           }}
-          onKeepMine={() => save.mutate({ values: clash.mine, on: clash.current.version })}
+          onKeepMine={() => save.mutate({ values: conflict.mine, on: conflict.current.version })}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { companyQuery } from '#features/company/web/queries.ts';
-import { fill, refusal, renderApp } from '#platform/testing/web/render-app-testing.tsx';
+import { fill, refusal, renderApp, unanswered } from '#platform/testing/web/render-app-testing.tsx';
 import type { Registration } from '../contract.ts';
 import { aRegistration } from '../registration-testing.ts';
 import { registrationsQuery } from './queries.ts';
@@ -70,4 +70,18 @@ it('adds a project after naming what is missing, under one id', async () => {
   await saveAndRead('');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[1]).toMatchObject({ id: sent[0]?.id, kind: 'project', state: '27', number: 'P2', holder_id: null });
+});
+
+it('chooses the State of the agency, also if it loads after the dialog', async () => {
+  await import('#ui/dialog-body.tsx');
+  const { queryClient } = await renderApp(
+    <RegistrationDialog kind="agent" holderId="a1" registration={null} onClose={vi.fn()} />,
+    { onCall: () => unanswered() },
+  );
+  const value = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+  await waitFor(() => expect(value('state')).toBe(''));
+  fill(document.querySelector('[name=number]'), 'A52000012345');
+  await act(async () => queryClient.setQueryData<unknown>(...company));
+  await waitFor(() => expect(value('state')).toBe('27'));
+  expect(value('number')).toBe('A52000012345');
 });

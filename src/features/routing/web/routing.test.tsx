@@ -1,14 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it } from 'vitest';
+import type { Agent } from '#features/agents/contract.ts';
+import { agentQuery } from '#features/agents/web/queries.ts';
 import { entryOf } from '#features/history/web/timeline-testing.tsx';
 import { useDescribeRouting } from '#features/history/web/use-describe-routing.ts';
 import { fill, refusal, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
-import type { Routing } from '../contract.ts';
+import type { AgentLeave, Routing } from '../contract.ts';
 import { aRoutingRule } from '../routing-testing.ts';
+import { AgentLeaves } from './agent-leaves.lazy.tsx';
 import { ClaimOffer } from './claim-offer.lazy.tsx';
-import { routingQuery } from './queries.ts';
+import { leavesQuery, routingQuery } from './queries.ts';
 import { SettingsRoutingPanel } from './settings-routing-panel.tsx';
 
 const [asha, ravi, groupId] = [1, 2, 3].map((n) => `01890000-0000-7000-8000-00000000000${n}`) as [
@@ -104,4 +107,75 @@ it('says on the timeline who got a lead and why', async () => {
   expect(container.textContent).toContain(
     'Assigned to Asha Rao: Rule “Baner buyers” · next in turn · On leave: Ravi Shinde',
   );
+});
+
+const leave: AgentLeave = {
+  id: '01890000-0000-7000-8000-00000000000a',
+  first_on: '2031-11-03',
+  last_on: '2031-11-09',
+};
+
+/** The leaves on the page of an agent, seen by the agent. */
+async function openLeaves(agent: Partial<Agent>, leaves: readonly AgentLeave[]) {
+  const calls: Array<[path: string, input: object]> = [];
+  let current = leaves;
+  await import('#ui/dialog-body.tsx');
+  const app = await renderApp(<AgentLeaves agentId={asha} />, {
+    me: { profile_id: asha },
+    queries: [
+      [leavesQuery(asha).queryKey, leaves],
+      // Only what the section reads.
+      [agentQuery(asha).queryKey, { id: asha, status: 'active', is_approved: true, ...agent }],
+    ],
+    onCall: (path, input) => {
+      if (path.startsWith('/rpc/routing/leaves')) return current;
+      calls.push([path.slice(path.lastIndexOf('/') + 1), input]);
+      if (path.endsWith('/deleteLeave')) current = [];
+      return input;
+    },
+  });
+  return { ...app, calls };
+}
+
+it.each([{ status: 'inactive' as const }, { is_approved: false }])(
+  'offers no leave to a person with %j',
+  async (agent) => {
+    await openLeaves(agent, [leave]);
+    expect(screen.getByText('03/11/2031 to 09/11/2031')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
+
+it('deletes a leave with Undo, and moves the focus to the button that adds one', async () => {
+  const { calls, user } = await openLeaves({}, [leave]);
+  await user.dblClick(screen.getByRole('button', { name: 'Delete leave: 03/11/2031 to 09/11/2031' }));
+  await waitFor(() => expect(screen.queryByText('03/11/2031 to 09/11/2031')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add leave' }));
+  expect(calls).toEqual([['deleteLeave', { id: leave.id, agent_id: asha }]]);
+  const [deleted] = shownToasts().filter(({ title }) => title === 'Leave deleted');
+  await act(async () => deleted?.action?.onAction());
+  await waitFor(() => expect(calls[1]).toEqual(['addLeave', { ...leave, agent_id: asha }]));
+});
+
+it.each<[first: string, last: string, label: string, text: string]>([
+  ['', '', 'First day', 'Choose a day.'],
+  ['01/03/2020', '', 'First day', 'Choose today or a later day.'],
+  ['01/03/2020', '02/03/2020', 'Last day', 'Choose today or a later day.'],
+  ['02/03/2031', '01/03/2031', 'Last day', 'Choose the first day or a later one.'],
+])('asks for another day after a leave from %j to %j', async (first, last, label, text) => {
+  const { calls, user } = await openLeaves({}, []);
+  await user.click(screen.getByRole('button', { name: 'Add leave' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = (name: string) => dialog.getByRole('textbox', { name: new RegExp(name, 'u') });
+  fill(field('First day'), first);
+  fill(field('Last day'), last);
+  await user.click(dialog.getByRole('button', { name: /^Add leave/u }));
+  expect(field(label).closest('div')?.textContent).toContain(text);
+  expect(document.activeElement).toBe(field(label));
+  expect(calls).toEqual([]);
+  fill(field('First day'), '04/11/2031');
+  fill(field('Last day'), '');
+  await user.click(dialog.getByRole('button', { name: /^Add leave/u }));
+  const day = '2031-11-04';
+  await waitFor(() => expect(calls).toMatchObject([['addLeave', { agent_id: asha, first_on: day, last_on: day }]]));
 });

@@ -38,8 +38,12 @@ export function RoleDialog({ role: { role, kinds }, onClose }: RoleDialogProps) 
     },
     onError: (error) => fail(error, t`Your settings could not be saved.`),
   });
-  const set = (changed: VisibilityRule, act: LimitedAct, reach: Reach) =>
-    setRules(rules.map((rule) => (rule === changed ? { ...rule, ...withinReading({ ...rule, [act]: reach }) } : rule)));
+  const set = (changed: VisibilityRule, act: LimitedAct, reach: Reach) => {
+    const next = { ...changed, ...withinReading({ ...changed, [act]: reach }) };
+    // A deal is cancelled, which is a change: no field of its own says who may.
+    const saved = changed.kind === 'deals' ? { ...next, delete: next.write } : next;
+    setRules(rules.map((rule) => (rule === changed ? saved : rule)));
+  };
   const hide = (changed: VisibilityRule, hides_contacts: boolean) =>
     setRules(rules.map((rule) => (rule === changed ? { ...rule, hides_contacts } : rule)));
   return (
@@ -73,7 +77,6 @@ export function RoleDialog({ role: { role, kinds }, onClose }: RoleDialogProps) 
             </p>
             {limitedActs.map((act) =>
               act === 'delete' && rule.kind === 'deals' ? (
-                // A deal is cancelled, which is a change.
                 <span key={act} className="phone:hidden" />
               ) : (
                 <Field key={act} label={t(limitedActLabels[act])} hideLabel={!isPhone && index > 0}>

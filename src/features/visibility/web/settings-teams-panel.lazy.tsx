@@ -13,8 +13,9 @@ import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import type { Team, Visibility } from '../contract.ts';
-import { limitedKindLabels, reachLabels } from '../labels.ts';
+import { useLast } from '#ui/use-last.ts';
+import type { Team, Visibility, VisibilityRule } from '../contract.ts';
+import { limitedKindLabels, loggedReachLabels, reachLabels } from '../labels.ts';
 import { isUnlimited, maxTeams } from '../rules.ts';
 import { visibilityApi, visibilityQuery } from './queries.ts';
 
@@ -147,11 +148,8 @@ interface RoleEntryProps {
 function RoleEntry({ role: { role, kinds }, prefetch, onEdit }: RoleEntryProps) {
   const { t } = useLingui();
   const name = t(roleName(role));
-  const limited = kinds.filter((rule) => !isUnlimited(rule));
-  const masked = t`numbers hidden`;
-  const parts = limited.map(({ kind, read, hides_contacts: isHidden }) =>
-    [`${t(limitedKindLabels[kind])}: ${t(reachLabels[read])}`, ...(isHidden ? [masked] : [])].join(', '),
-  );
+  const textOf = useRuleText();
+  const parts = kinds.filter((rule) => !isUnlimited(rule)).map(textOf);
   return (
     <li className="flex items-center gap-2 border-b border-line py-2.5">
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -160,7 +158,7 @@ function RoleEntry({ role: { role, kinds }, prefetch, onEdit }: RoleEntryProps) 
       </div>
       <IconButton
         icon={Pencil}
-        label={t`Choose what ${name} sees`}
+        label={t`Edit access for ${name}`}
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
         onFocus={prefetch}
@@ -168,6 +166,26 @@ function RoleEntry({ role: { role, kinds }, prefetch, onEdit }: RoleEntryProps) 
       />
     </li>
   );
+}
+
+/** A rule in short: what the role reads, and which other acts reach less. */
+function useRuleText(): (rule: VisibilityRule) => string {
+  const { t } = useLingui();
+  const actTexts = {
+    write: (reach: string) => t`change ${reach}`,
+    delete: (reach: string) => t`delete ${reach}`,
+    export: (reach: string) => t`export ${reach}`,
+  };
+  return (rule) => {
+    const { kind, read, hides_contacts: isHidden } = rule;
+    // A deal is cancelled, which is a change.
+    const acts = kind === 'deals' ? (['write', 'export'] as const) : (['write', 'delete', 'export'] as const);
+    return [
+      `${t(limitedKindLabels[kind])}: ${t(reachLabels[read])}`,
+      ...acts.filter((act) => rule[act] !== read).map((act) => actTexts[act](t(reachLabels[rule[act]]))),
+      ...(isHidden ? [t(loggedReachLabels.masked)] : []),
+    ].join(', ');
+  };
 }
 
 function RemoveTeam({ team, onClose }: { readonly team: Team | null; onClose(): void }) {
@@ -183,7 +201,7 @@ function RemoveTeam({ team, onClose }: { readonly team: Team | null; onClose(): 
     },
     onError: (error) => fail(error, t`The team could not be deleted.`),
   });
-  const name = team?.name ?? '';
+  const name = useLast(team)?.name ?? '';
   return (
     <ConfirmDialog
       open={team !== null}

@@ -20,7 +20,10 @@ import { visitRequestsApi } from './queries.ts';
 
 interface ProposeTimesProps {
   readonly request: VisitRequest;
-  /** Schedules the visit: somebody without a record cannot choose. */
+  readonly title: string;
+  /** The visit is being scheduled. */
+  readonly isScheduling: boolean;
+  /** Schedules the visit, since a person without a record cannot choose, and closes the dialog once that succeeded. */
   readonly onAccept: (at: string) => void;
   readonly onClose: () => void;
 }
@@ -31,7 +34,7 @@ interface Slot {
 }
 
 /** Proposes up to three times to a person, or sets the time that was agreed by phone. */
-export function ProposeTimes({ request, onAccept, onClose }: ProposeTimesProps) {
+export function ProposeTimes({ request, title, isScheduling, onAccept, onClose }: ProposeTimesProps) {
   const { t } = useLingui();
   const { timeZone, today } = useFormats();
   const { date_format } = useFormatSettings();
@@ -65,15 +68,15 @@ export function ProposeTimes({ request, onAccept, onClose }: ProposeTimesProps) 
     if (hasChoice) return propose.mutate(times);
     const [first] = times;
     if (first !== undefined) onAccept(first);
-    onClose();
   };
+  const isBusy = propose.isPending || isScheduling;
   return (
     <FormDialog
       formId="propose-times"
-      title={hasChoice ? t`Propose other times` : t`Set a time`}
+      title={title}
       text={request.property.title}
       label={hasChoice ? t`Propose` : t`Schedule visit`}
-      isBusy={propose.isPending}
+      isBusy={isBusy}
       onClose={onClose}
     >
       <form
@@ -82,7 +85,7 @@ export function ProposeTimes({ request, onAccept, onClose }: ProposeTimesProps) 
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!propose.isPending) submit();
+          if (!isBusy) submit();
         }}
       >
         {slots.map((slot, index) => {

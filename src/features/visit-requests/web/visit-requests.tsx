@@ -1,8 +1,10 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
+import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useOverlapDialog } from '#features/meetings/web/form/use-overlap-dialog.tsx';
 import type { ContactPerson } from '#platform/contact/person.ts';
 import { CallAnchor } from '#platform/contact/web/call-anchor.tsx';
@@ -10,6 +12,7 @@ import { dayOf as dayIn, daysBetween } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { When } from '#platform/formats/web/when.tsx';
+import { callLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { isMasked } from '#platform/visibility/contact-mask.ts';
@@ -57,6 +60,7 @@ function Request({ request, hasPerson }: RequestProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const overlap = useOverlapDialog();
+  const maySchedule = useMaySchedule(request);
   const [opened, setOpened] = useState<'times' | 'decline' | null>(null);
   const close = () => setOpened(null);
   const ProposeTimes = timesDialog.useComponent(opened === 'times', opened === 'times', close);
@@ -69,12 +73,14 @@ function Request({ request, hasPerson }: RequestProps) {
     onSuccess: (_, { at }) => {
       const when = whenOf(at);
       toast({ tone: 'success', title: t`Visit scheduled`, text: when });
+      close();
     },
-    onError: (error, { at }) => {
-      if (overlap.ask(error, () => accept.mutate({ at, overlap_confirmed: true }))) return;
+    onError: (error, scheduled) => {
+      if (overlap.ask(error, () => accept.mutate({ ...scheduled, overlap_confirmed: true }))) return;
       const problem = problemOf(error);
-      const isAnswered = problem.code === 'conflict' && problem.reason === 'visit_answered';
-      void fail(error, isAnswered ? t`This request was answered already.` : t`The visit could not be scheduled.`);
+      if (problem.code === 'conflict' && problem.reason === 'visit_answered')
+        void fail(error, t`This request was already answered.`);
+      else void fail(error, t`The visit could not be scheduled.`, () => accept.mutate(scheduled));
     },
     onSettled: () => {
       for (const topic of ['visit_requests', 'meetings', 'follow_ups'])
@@ -83,6 +89,8 @@ function Request({ request, hasPerson }: RequestProps) {
   });
   const age = daysBetween(dayIn(requested_at, timeZone), today());
   const number = person?.phone ?? phone;
+  const hasTimes = preferred_times.length > 0 || proposed.length > 0;
+  const timesLabel = person ? (hasTimes ? t`Propose other times` : t`Propose times`) : t`Set a time`;
   const isPast = (at: string) => Date.parse(at) <= Date.now();
   const preferredTimes = preferred_times.map((preferred) => ({
     ...preferred,
@@ -122,15 +130,17 @@ function Request({ request, hasPerson }: RequestProps) {
           </Link>
         </p>
         {state === 'proposed' && <Badge tone="info">{t`Waiting for the client`}</Badge>}
-        <span className={age > 1 ? 'text-12 text-warning-ink' : 'text-12 text-ink-3'}>
-          {age > 0 ? (
-            <Plural value={age} one="waiting for # day" other="waiting for # days" />
-          ) : (
-            <>
-              {t`asked at`} <When at={requested_at} />
-            </>
-          )}
-        </span>
+        {state === 'open' && (
+          <span className={age > 1 ? 'text-12 text-warning-ink' : 'text-12 text-ink-3'}>
+            {age > 0 ? (
+              <Plural value={age} one="Waiting for # day" other="Waiting for # days" />
+            ) : (
+              <Trans>
+                Requested at <When at={requested_at} />
+              </Trans>
+            )}
+          </span>
+        )}
       </div>
       {preferredTimes.length > 0 && (
         <p className="text-ink-2">
@@ -144,23 +154,27 @@ function Request({ request, hasPerson }: RequestProps) {
       )}
       {note !== '' && <p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{note}</p>}
       <div className="flex flex-wrap gap-2">
-        {offered.map((at) => (
+        {maySchedule &&
+          offered.map((at) => (
+            <Button
+              {...namedAfter(titleId, `accept-${at}`)}
+              key={at}
+              variant={state === 'open' ? 'primary' : 'outline'}
+              busy={accept.isPending && accept.variables.at === at}
+              onClick={() => !accept.isPending && accept.mutate({ at })}
+            >
+              {t`Accept ${whenOf(at)}`}
+            </Button>
+          ))}
+        {(person || maySchedule) && (
           <Button
-            key={at}
-            variant={state === 'open' ? 'primary' : 'outline'}
-            busy={accept.isPending && accept.variables.at === at}
-            onClick={() => !accept.isPending && accept.mutate({ at })}
+            {...namedAfter(titleId, 'times')}
+            onPointerEnter={timesDialog.prefetch}
+            onClick={() => setOpened('times')}
           >
-            {t`Accept ${whenOf(at)}`}
+            {timesLabel}
           </Button>
-        ))}
-        <Button
-          {...namedAfter(titleId, 'times')}
-          onPointerEnter={timesDialog.prefetch}
-          onClick={() => setOpened('times')}
-        >
-          {person ? t`Propose other times` : t`Set a time`}
-        </Button>
+        )}
         <Button
           {...namedAfter(titleId, 'decline')}
           variant="ghost"
@@ -169,24 +183,47 @@ function Request({ request, hasPerson }: RequestProps) {
         >
           {t`Decline`}
         </Button>
-        {number && (!isMasked(number) || person) && (
+        {number && person && (
           <Button asChild variant="ghost">
             <CallAnchor
               {...namedAfter(titleId, 'call')}
               phone={number}
-              of={{ kind: person?.topic ?? 'leads', id: person?.id ?? id, name: person?.full_name ?? name }}
+              of={{ kind: person.topic, id: person.id, name: person.full_name }}
             >
               <Phone aria-hidden="true" />
               {number}
             </CallAnchor>
           </Button>
         )}
+        {number && !person && !isMasked(number) && (
+          <Button asChild variant="ghost">
+            <a {...namedAfter(titleId, 'call')} href={callLink(number)}>
+              <Phone aria-hidden="true" />
+              {number}
+            </a>
+          </Button>
+        )}
       </div>
       {ProposeTimes && opened === 'times' && (
-        <ProposeTimes request={request} onAccept={(at) => accept.mutate({ at })} onClose={close} />
+        <ProposeTimes
+          request={request}
+          title={timesLabel}
+          isScheduling={accept.isPending}
+          onAccept={(at) => accept.mutate({ at })}
+          onClose={close}
+        />
       )}
       {DeclineVisit && opened === 'decline' && <DeclineVisit request={request} onClose={close} />}
       {overlap.dialog}
     </li>
   );
+}
+
+/** The server schedules for the agent of the request; without one, or if that one has left, for the user. */
+function useMaySchedule({ agent }: VisitRequest): boolean {
+  const { profile_id } = useMe();
+  const { mayWrite } = useRights('meetings');
+  const isWithinReach = mayWrite(agent?.id ?? profile_id);
+  const { data: people = [] } = useQuery({ ...peopleQuery, enabled: !isWithinReach });
+  return isWithinReach || people.some(({ id, status }) => id === agent?.id && status === 'inactive');
 }

@@ -10,7 +10,7 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx';
 import { leadQuery } from '#features/leads/web/queries.ts';
 import { duration, endOf } from '#features/meetings/rules.ts';
-import { instantOf } from '#features/meetings/web/form/moment.ts';
+import { toInstant } from '#features/meetings/web/form/moment.ts';
 import { MomentFields } from '#features/meetings/web/form/moment-fields.tsx';
 import { useOverlapDialog } from '#features/meetings/web/form/use-overlap-dialog.tsx';
 import { overlapsQuery } from '#features/meetings/web/queries.ts';
@@ -79,7 +79,7 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
     check: ({ stops, day, time }) => {
       const problems: FieldProblem[] = [];
       if (stops.length === 0) problems.push({ path: 'stops', code: 'required' });
-      if (!visit && instantOf({ day, time }, timeZone) === null) problems.push({ path: 'day', code: 'required' });
+      if (!visit && toInstant({ day, time }, timeZone) === null) problems.push({ path: 'day', code: 'required' });
       return problems;
     },
   });
@@ -87,7 +87,7 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
   const [stops, participants] = [useValue(form, 'stops'), useValue(form, 'participants')];
   const [day, time, agentId] = [useValue(form, 'day'), useValue(form, 'time'), useValue(form, 'agent_id')];
   const isInvited = useValue(form, 'invite');
-  const start = instantOf({ day, time }, timeZone);
+  const start = toInstant({ day, time }, timeZone);
   const adding = useQueuedAdd({
     send: enqueueOrPlanVisit,
     enqueue: (id, plan: NewPlan) => enqueuePlan({ id, values: plan, also: nameOfFirst(plan) }, queued),

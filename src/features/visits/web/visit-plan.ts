@@ -1,4 +1,4 @@
-import { instantOf } from '#features/meetings/web/form/moment.ts';
+import { toInstant } from '#features/meetings/web/form/moment.ts';
 import { meetingsApi } from '#features/meetings/web/queries.ts';
 import { dayOf, timeOf } from '#platform/dates.ts';
 import type { QueuedRecord } from '#platform/forms/web/queued-record.ts';
@@ -30,7 +30,7 @@ export function visitPlanOf(values: PlanValues, timeZone: string, isOverlapConfi
     stops: [...values.stops],
     participants: [...values.participants],
     agent_id: values.agent_id || null,
-    meeting_date: instantOf(values, timeZone) ?? '',
+    meeting_date: toInstant(values, timeZone) ?? '',
     overlap_confirmed: isOverlapConfirmed,
     invite_client: values.invite && values.participants.length > 0,
   };

@@ -41,7 +41,7 @@ interface ClientScreenProps {
   readonly Portal?: ClientPart;
   /** The timeline with notes; null until its chunk has loaded. */
   readonly Notes?: TimelineOf<'clients'> | null;
-  readonly onLog?: ((client: Client) => void) | undefined;
+  readonly onLogActivity?: ((client: Client) => void) | undefined;
   readonly onLogCall?: ((client: Client) => void) | undefined;
 }
 
@@ -99,7 +99,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
     Invoices,
     Portal,
     Notes,
-    onLog,
+    onLogActivity,
     onLogCall,
   } = parts;
   return (
@@ -151,7 +151,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
         {Deals && <Deals client={client} />}
         {Leads && <Leads client={client} />}
       </RecordColumns>
-      {ContactBar && <ContactBar client={client} onLog={onLog} />}
+      {ContactBar && <ContactBar client={client} onLogActivity={onLogActivity} />}
     </>
   );
 }

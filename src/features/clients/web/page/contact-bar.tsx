@@ -11,11 +11,11 @@ import type { Client } from '../../contract.ts';
 interface ContactBarProps {
   readonly client: Client;
   /** Opens the dialog that logs a contact. */
-  readonly onLog?: ((client: Client) => void) | undefined;
+  readonly onLogActivity?: ((client: Client) => void) | undefined;
 }
 
 /** On phones, within reach of the thumb: call, write, directions, log. */
-export function ClientContactBar({ client, onLog }: ContactBarProps) {
+export function ClientContactBar({ client, onLogActivity }: ContactBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { mayEdit } = useRights('clients');
@@ -34,7 +34,7 @@ export function ClientContactBar({ client, onLog }: ContactBarProps) {
         })}
       />
       {address && <DirectionsTarget destination={address} href={mapsUrl(address)} />}
-      {onLog && <LogTarget onLog={() => onLog(client)} />}
+      {onLogActivity && <LogTarget onLog={() => onLogActivity(client)} />}
     </ThumbBar>
   );
 }

@@ -11,11 +11,11 @@ import type { Lead } from '../../contract.ts';
 interface ContactBarProps {
   readonly lead: Lead;
   /** Opens the dialog to log an activity. */
-  readonly onLog?: ((lead: Lead) => void) | undefined;
+  readonly onLogActivity?: ((lead: Lead) => void) | undefined;
 }
 
 /** Phones: actions in thumb reach to call, write, open the property, or log an activity. */
-export function LeadContactBar({ lead, onLog }: ContactBarProps) {
+export function LeadContactBar({ lead, onLogActivity }: ContactBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { mayEdit } = useRights('leads');
@@ -35,7 +35,7 @@ export function LeadContactBar({ lead, onLog }: ContactBarProps) {
         })}
       />
       {property && <DirectionsTarget destination={property.title} href={directionsUrl(property)} />}
-      {onLog && <LogTarget onLog={() => onLog(lead)} />}
+      {onLogActivity && <LogTarget onLog={() => onLogActivity(lead)} />}
     </ThumbBar>
   );
 }

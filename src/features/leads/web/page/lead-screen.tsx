@@ -20,7 +20,7 @@ import { LeadFacts } from './lead-facts.tsx';
 import { LeadPreferences } from './lead-preferences.tsx';
 import { StageStepper } from './stage-stepper.tsx';
 
-// Below the first view, or rarely present.
+// Not needed for the first paint.
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.LeadContactBar));
 const stages = lazyComponent(() => import('./stage-history.tsx').then((part) => part.StageHistory));
 const activity = lazyComponent(() =>
@@ -40,7 +40,6 @@ interface LeadScreenProps {
   readonly SharedLinks?: ComponentType<{ readonly lead: Lead }> | null;
   /** How often the lead enquired, and from where. */
   readonly Enquiries?: ComponentType<{ readonly lead: Lead }>;
-  /** Extension points for the follow-ups and the meetings of a lead. */
   readonly FollowUps?: ComponentType<{ readonly lead: Lead }>;
   /** Above the page: whether the lead may be contacted. */
   readonly ContactNote?: ComponentType<{ readonly lead: Lead }>;
@@ -52,7 +51,7 @@ interface LeadScreenProps {
   readonly Portal?: ComponentType<{ readonly lead: Lead }> | null;
   /** Timeline with notes; null until its code has loaded. */
   readonly Notes?: TimelineOf<'leads'> | null;
-  readonly onLog?: (lead: Lead) => void;
+  readonly onLogActivity?: (lead: Lead) => void;
   readonly onLogCall?: (lead: Lead) => void;
 }
 
@@ -95,7 +94,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
     Documents,
     Portal,
     Notes,
-    onLog,
+    onLogActivity,
     onLogCall,
   } = parts;
   const [isLeaving, setLeaving] = useState(false);
@@ -154,7 +153,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
         {SharedLinks && !isGone && <SharedLinks lead={lead} />}
         {Deals && !isGone && <Deals lead={lead} />}
       </RecordColumns>
-      {ContactBar && <ContactBar lead={lead} onLog={onLog} />}
+      {ContactBar && <ContactBar lead={lead} onLogActivity={onLogActivity} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { TimelineFormatters } from '#features/history/web/timeline-entry.ts
 import { TimelineSection } from '#features/history/web/timeline-section.tsx';
 import { useDescribePersonChange } from '#features/history/web/use-describe-contact-change.ts';
 import { useDescribeFollowUpChange } from '#features/history/web/use-describe-follow-up-change.ts';
+import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { useDescribeMerge } from '#features/history/web/use-describe-merge.ts';
 import { useDescribeRouting } from '#features/history/web/use-describe-routing.ts';
@@ -29,6 +30,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const ofContact = useDescribePersonChange();
   const formatValue = useFormatValue();
+  const answer = useDescribeMatchDecision();
   const ofMeeting = useDescribeMeetingChange();
   const ofSharing = useDescribeSharing();
   const ofMerge = useDescribeMerge();
@@ -71,6 +73,8 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
           const stage = formatValue(leadFields.status, status, names);
           return { title: t`Set back to ${stage}`, text: t`Reviewed: closed by its conversion.` };
         }
+        case 'decided':
+          return answer(entry, 'property_id', names);
         case 'called':
           return { title: difference.direction?.[1] === 'in' ? t`The lead called` : t`Call to the lead` };
         default:

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import type { LeadCard } from '../../contract.ts';
 import { patchLead } from '../patch-leads.ts';
 import { leadsApi } from '../queries.ts';
 
@@ -10,22 +12,45 @@ interface Plan {
   readonly day: string | null;
 }
 
+const mutationKey = ['leads', 'plan'];
+
 /** Optimistically sets the date of the next follow-up. */
 export function usePlanFollowUp(): (plan: Plan) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const { mutate } = useMutation({
+    mutationKey,
+    // Serialized: the last choice wins.
+    scope: { id: 'leads.plan' },
     mutationFn: ({ id, day }: Plan) => leadsApi.plan({ id, follow_up_on: day }),
-    onMutate: ({ id, day }) => patchLead(queryClient, id, { follow_up_on: day }),
-    onError: (error, _, rollBack) => {
-      rollBack?.();
+    onMutate: async ({ id, day }) => {
+      const before = listedFollowUp(queryClient, id);
+      await patchLead(queryClient, id, { follow_up_on: day });
+      return before;
+    },
+    onError: (error, { id, day }, before) => {
+      // A later choice stays on the screen until the server has answered it.
+      if (before !== undefined && listedFollowUp(queryClient, id) === day)
+        void patchLead(queryClient, id, { follow_up_on: before });
       fail(error, t`The follow-up could not be set.`);
     },
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['follow_ups'] });
-      return queryClient.invalidateQueries({ queryKey: ['leads'] });
+      // Only the last of several mutations refetches.
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      for (const topic of ['follow_ups', 'leads']) void queryClient.invalidateQueries({ queryKey: [topic] });
     },
   });
   return mutate;
+}
+
+/** The follow-up of a lead in the cached lists; undefined if no list contains the lead. */
+function listedFollowUp(queryClient: QueryClient, id: string): LeadCard['follow_up_on'] | undefined {
+  const lists = queryClient.getQueriesData<InfiniteData<{ readonly items: readonly LeadCard[] }>>({
+    queryKey: ['leads', 'list'],
+  });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((lead) => lead.id === id)?.follow_up_on;
 }

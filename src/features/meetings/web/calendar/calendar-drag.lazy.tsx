@@ -32,7 +32,7 @@ interface CalendarDragProps {
   onDraw(part: DrawnTime | null): void;
 }
 
-const handle = '[data-carriable]';
+const handle = '[data-draggable]';
 
 /** From now on meetings can be dragged, new ones drawn out, and keys change the view. */
 export function CalendarDrag(props: CalendarDragProps) {

@@ -30,11 +30,13 @@ export function entriesOf(meeting: MeetingCard, timeZone: string): Entry[] {
   }));
 }
 
-/** The entries of each day by time, cancelled ones last. */
+/** Sorted by start; cancelled meetings last among equal starts. */
 export function entriesByDay(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
   const days = new Map<string, Entry[]>();
-  const isOff = ({ meeting }: Entry) => Number(meeting.status === 'cancelled');
-  for (const entry of entries.toSorted((one, other) => one.begins - other.begins || isOff(one) - isOff(other))) {
+  const cancelledLast = ({ meeting }: Entry) => Number(meeting.status === 'cancelled');
+  for (const entry of entries.toSorted(
+    (one, other) => one.begins - other.begins || cancelledLast(one) - cancelledLast(other),
+  )) {
     const day = days.get(entry.day);
     if (day) day.push(entry);
     else days.set(entry.day, [entry]);
@@ -43,6 +45,6 @@ export function entriesByDay(entries: readonly Entry[]): ReadonlyMap<string, rea
 }
 
 /** Whether it can be dragged: meetings that are over are rescheduled only through the dialog. */
-export function isCarriable({ status }: Pick<MeetingCard, 'status'>): boolean {
+export function isDraggable({ status }: Pick<MeetingCard, 'status'>): boolean {
   return isActive(status);
 }

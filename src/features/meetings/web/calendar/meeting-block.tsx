@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { MeetingCard } from '../../contract.ts';
 import { meetingTypeIcon } from '../type-icons.ts';
 import type { Entry } from './entry.ts';
-import { isCarriable } from './entry.ts';
+import { isDraggable } from './entry.ts';
 import { hourPx } from './grid-sizes.ts';
 import type { Lane } from './side-by-side.ts';
 import { statusStyles } from './status-styles.ts';
@@ -30,7 +30,7 @@ export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingB
     <button
       type="button"
       data-meeting={meeting.id}
-      {...(isCarriable(meeting) && mayWrite(meeting.agent_id) && { 'data-carriable': '' })}
+      {...(isDraggable(meeting) && mayWrite(meeting.agent_id) && { 'data-draggable': '' })}
       aria-haspopup="dialog"
       onClick={(event) => onOpen(meeting, event.currentTarget)}
       style={{
@@ -41,7 +41,7 @@ export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingB
       }}
       className={classNames(
         blockClasses(entry),
-        'absolute z-1 transition-[filter,opacity] select-none [-webkit-touch-callout:none] hover:z-2 hover:brightness-95 focus-visible:z-2 data-carriable:cursor-grab',
+        'absolute z-1 transition-[filter,opacity] select-none [-webkit-touch-callout:none] hover:z-2 hover:brightness-95 focus-visible:z-2 data-draggable:cursor-grab',
         statusStyles[meeting.status].block,
         isLeft && 'opacity-40',
       )}

@@ -2,7 +2,7 @@ import { useRights } from '#features/accounts/web/use-rights.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { MeetingCard } from '../../contract.ts';
 import type { Entry } from './entry.ts';
-import { isCarriable } from './entry.ts';
+import { isDraggable } from './entry.ts';
 import { ContinuedMark } from './meeting-block.tsx';
 import { statusStyles } from './status-styles.ts';
 import { useMeetingEntryText } from './use-meeting-entry-text.ts';
@@ -21,12 +21,12 @@ export function MeetingChip({ entry, isLeft, onOpen }: MeetingChipProps) {
     <button
       type="button"
       data-meeting={meeting.id}
-      {...(isCarriable(meeting) && mayWrite(meeting.agent_id) && { 'data-carriable': '' })}
+      {...(isDraggable(meeting) && mayWrite(meeting.agent_id) && { 'data-draggable': '' })}
       aria-haspopup="dialog"
       onClick={(event) => onOpen(meeting, event.currentTarget)}
       className={classNames(
         chipClasses,
-        'relative w-full select-none [-webkit-touch-callout:none] hover:brightness-95 data-carriable:cursor-grab',
+        'relative w-full select-none [-webkit-touch-callout:none] hover:brightness-95 data-draggable:cursor-grab',
         statusStyles[meeting.status].block,
         isLeft && 'opacity-40',
       )}

@@ -5,17 +5,17 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { TimeField } from '#ui/time-field.tsx';
-import type { Moment } from './moment.ts';
+import type { LocalDateTime } from './moment.ts';
 
 interface MomentFieldsProps {
   readonly dayLabel: string;
   readonly timeLabel: string;
-  readonly value: Moment;
+  readonly value: LocalDateTime;
   readonly required?: boolean;
   readonly error?: string | undefined;
   /** Labels for screen readers only, as in list rows. */
   readonly hideLabels?: boolean;
-  onChange(value: Moment): void;
+  onChange(value: LocalDateTime): void;
 }
 
 /** A day and a time in the company's time zone. */

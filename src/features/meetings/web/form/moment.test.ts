@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, momentOf, noMoment } from './moment.ts';
+import { noMoment, toInstant, toLocalDateTime } from './moment.ts';
 
 describe('moments', () => {
   it('are in the company’s time zone', () => {
-    expect(momentOf('2026-11-21T20:00:00Z', 'Asia/Kolkata')).toEqual({ day: '2026-11-22', time: '01:30' });
-    expect(instantOf({ day: '2026-11-22', time: '01:30' }, 'Asia/Kolkata')).toBe('2026-11-21T20:00:00.000Z');
+    expect(toLocalDateTime('2026-11-21T20:00:00Z', 'Asia/Kolkata')).toEqual({ day: '2026-11-22', time: '01:30' });
+    expect(toInstant({ day: '2026-11-22', time: '01:30' }, 'Asia/Kolkata')).toBe('2026-11-21T20:00:00.000Z');
   });
 
   it.each([
     { day: '', time: '10:00' },
     { day: '2026-11-21', time: '' },
     { day: '31/31/2026', time: '10:00' },
-  ])('are null while $day $time is typed', (typed) => expect(instantOf(typed, 'Asia/Kolkata')).toBeNull());
+  ])('are null while $day $time is typed', (typed) => expect(toInstant(typed, 'Asia/Kolkata')).toBeNull());
 
-  it('start empty', () => expect(momentOf(null, 'Asia/Kolkata')).toEqual(noMoment));
+  it('start empty', () => expect(toLocalDateTime(null, 'Asia/Kolkata')).toEqual(noMoment));
 });

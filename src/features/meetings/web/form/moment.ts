@@ -2,18 +2,18 @@ import { dayOf, instantAt, timeOf } from '#platform/dates.ts';
 import { isDay } from '#platform/is-day.ts';
 
 /** A typed day and time; either may be empty or invalid. */
-export interface Moment {
+export interface LocalDateTime {
   readonly day: string;
   readonly time: string;
 }
 
-export const noMoment: Moment = { day: '', time: '' };
+export const noMoment: LocalDateTime = { day: '', time: '' };
 
-export function momentOf(instant: string | Date | null, timeZone: string): Moment {
+export function toLocalDateTime(instant: string | Date | null, timeZone: string): LocalDateTime {
   return instant === null ? noMoment : { day: dayOf(instant, timeZone), time: timeOf(instant, timeZone) };
 }
 
 /** The typed instant; null if day or time is invalid. */
-export function instantOf({ day, time }: Moment, timeZone: string): string | null {
+export function toInstant({ day, time }: LocalDateTime, timeZone: string): string | null {
   return isDay(day) && /^\d{2}:\d{2}$/u.test(time) ? instantAt(day, time, timeZone).toISOString() : null;
 }

@@ -8,7 +8,7 @@ import { meetingNotesFields } from '../../fields.ts';
 import type { NotesValues } from '../page/notes-values.ts';
 import { notesValuesOf } from '../page/notes-values.ts';
 import type { NotesSaving } from '../use-save-notes.ts';
-import { instantOf } from './moment.ts';
+import { toInstant } from './moment.ts';
 
 interface NotesConflictProps {
   readonly saving: NotesSaving;
@@ -35,7 +35,7 @@ export function NotesConflict({ saving, onKeepTheirs }: NotesConflictProps) {
       isSaving={saving.isSaving}
       savingLabel={t`Saving...`}
       formatField={(field, values) =>
-        format(field, { ...values, next_follow_up: instantOf(values.next_follow_up, timeZone) ?? '' })
+        format(field, { ...values, next_follow_up: toInstant(values.next_follow_up, timeZone) ?? '' })
       }
       onClose={saving.closeConflict}
       onKeepTheirs={onKeepTheirs}

@@ -1,14 +1,14 @@
 import type { Reminder, ReminderInput, RemindersNow } from '../../contract.ts';
 import type { ReminderType } from '../../rules.ts';
 import { minutesBefore, reminderTimeOf } from '../../rules.ts';
-import type { Moment } from './moment.ts';
-import { instantOf, momentOf } from './moment.ts';
+import type { LocalDateTime } from './moment.ts';
+import { toInstant, toLocalDateTime } from './moment.ts';
 
 /** The default reminders as checkboxes, the earliest first. */
 export const usualTypes = ['24_hours', '2_hours', '30_minutes'] as const satisfies readonly ReminderType[];
 export type UsualType = (typeof usualTypes)[number];
 
-export interface CustomReminder extends Moment {
+export interface CustomReminder extends LocalDateTime {
   readonly key: string;
 }
 
@@ -26,7 +26,7 @@ export function reminderPlanOf(reminders: readonly Reminder[], timeZone: string)
     usual: usualTypes.filter((type) => waiting.some(({ reminder_type }) => reminder_type === type)),
     custom: waiting
       .filter(({ reminder_type }) => reminder_type === 'custom')
-      .map(({ id, reminder_time }) => ({ key: id, ...momentOf(reminder_time, timeZone) })),
+      .map(({ id, reminder_time }) => ({ key: id, ...toLocalDateTime(reminder_time, timeZone) })),
   };
 }
 
@@ -80,7 +80,7 @@ export function isPassed(type: UsualType, meetingDate: string, now: Date): boole
 }
 
 export function newCustom(meetingDate: string, timeZone: string, key: string): CustomReminder {
-  return { key, ...momentOf(new Date(Date.parse(meetingDate) - minutesBefore.custom * 60_000), timeZone) };
+  return { key, ...toLocalDateTime(new Date(Date.parse(meetingDate) - minutesBefore.custom * 60_000), timeZone) };
 }
 
 /** The problem of a custom reminder, or null. */
@@ -90,7 +90,7 @@ export function problemOfCustom(
   now: Date,
   timeZone: string,
 ): ReminderProblem | null {
-  const instant = instantOf(custom, timeZone);
+  const instant = toInstant(custom, timeZone);
   if (instant === null) return 'required';
   if (new Date(instant) <= now) return 'past';
   return Date.parse(instant) >= Date.parse(meetingDate) ? 'after_meeting' : null;
@@ -99,7 +99,7 @@ export function problemOfCustom(
 /** The input for the server, custom reminders first, so that an error's index identifies one of them. */
 export function toReminderInputs({ usual, custom }: ReminderPlan, timeZone: string): ReminderInput[] {
   return [
-    ...custom.map((one) => ({ reminder_type: 'custom' as const, reminder_time: instantOf(one, timeZone) })),
+    ...custom.map((one) => ({ reminder_type: 'custom' as const, reminder_time: toInstant(one, timeZone) })),
     ...usual.map((reminder_type) => ({ reminder_type, reminder_time: null })),
   ];
 }

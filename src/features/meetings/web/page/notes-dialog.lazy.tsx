@@ -33,7 +33,7 @@ import { useSaveNotes } from '../use-save-notes.ts';
 import type { QueuedMeetingNotes } from './notes-kind.ts';
 import { notesKind } from './notes-kind.ts';
 import type { NotesValues } from './notes-values.ts';
-import { isFollowUpWrong, notedOf, notesValuesOf, toMeetingNotes } from './notes-values.ts';
+import { isFollowUpInvalid, notesValuesOf, pickNotesFields, toNotesFields } from './notes-values.ts';
 import { queuedNotesId } from './queued-notes-id.ts';
 
 interface NotesDialogProps {
@@ -61,7 +61,7 @@ export function NotesDialog({ meeting, sendsAtOnce = false, completedFrom, onClo
   const isAway = useIsAway();
   if (loaded === null && lock === 'locked') setLoaded(resumeQueued(waiting ?? null, completedFrom));
   if (loaded === null && isFresh && found.data && (isAway || !found.isFetching)) {
-    const noted = notedOf(found.data);
+    const noted = pickNotesFields(found.data);
     setLoaded({ meeting, version: found.data.version, base: noted, mine: noted, completedFrom });
   }
   if (loaded) return <NotesForm start={loaded} sendsAtOnce={sendsAtOnce} onClose={onClose} />;
@@ -110,7 +110,7 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
     draftKey: `meeting-notes:${meeting.id}`,
     defaults,
     version: start.version,
-    check: (values) => (isFollowUpWrong(values, timeZone) ? [{ path: 'next_follow_up', code: 'required' }] : []),
+    check: (values) => (isFollowUpInvalid(values, timeZone) ? [{ path: 'next_follow_up', code: 'required' }] : []),
   });
   const { form, baseline } = draft;
   const done = () => {
@@ -119,7 +119,7 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
   };
   const isEarlier = baseline.version !== null && baseline.version !== start.version;
   const saving = useSaveNotes(
-    isEarlier ? { ...start, version: baseline.version, base: toMeetingNotes(baseline.values, timeZone) } : start,
+    isEarlier ? { ...start, version: baseline.version, base: toNotesFields(baseline.values, timeZone) } : start,
     done,
   );
   const { isSaving } = saving;

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { QueuedMeetingNotes } from './notes-kind.ts';
 import { isSame, notesKind } from './notes-kind.ts';
-import type { Noted } from './notes-values.ts';
-import { notesValuesOf, toMeetingNotes } from './notes-values.ts';
+import type { NotesFields } from './notes-values.ts';
+import { notesValuesOf, toNotesFields } from './notes-values.ts';
 
 /** In the server's format. */
-const stored: Noted = {
+const stored: NotesFields = {
   meeting_notes: 'Liked the terrace',
   outcome: 'client_interested',
   follow_up_required: true,
   next_follow_up_date: '2026-11-25T05:30:20+00:00',
 };
 
-const empty: Noted = { meeting_notes: '', outcome: null, follow_up_required: false, next_follow_up_date: null };
+const empty: NotesFields = { meeting_notes: '', outcome: null, follow_up_required: false, next_follow_up_date: null };
 
 describe('notes', () => {
   it('equal the values of their form', () => {
-    const typed = toMeetingNotes(notesValuesOf(stored, 'Asia/Kolkata'), 'Asia/Kolkata');
+    const typed = toNotesFields(notesValuesOf(stored, 'Asia/Kolkata'), 'Asia/Kolkata');
     expect(isSame(stored, typed)).toBe(true);
     expect(isSame(stored, { ...typed, meeting_notes: 'Liked the terrace\n' })).toBe(true);
   });
@@ -27,13 +27,13 @@ describe('notes', () => {
     { follow_up_required: false },
     { next_follow_up_date: null },
     { next_follow_up_date: '2026-11-25T05:31:00+00:00' },
-  ] satisfies Partial<Noted>[])('differ with %o', (changes) => {
+  ] satisfies Partial<NotesFields>[])('differ with %o', (changes) => {
     expect(isSame(stored, { ...stored, ...changes })).toBe(false);
   });
 });
 
 describe('notes rejected as a conflict', () => {
-  const notes = (meeting_notes: string): Noted => ({ ...empty, meeting_notes });
+  const notes = (meeting_notes: string): NotesFields => ({ ...empty, meeting_notes });
   const waiting: QueuedMeetingNotes = {
     meeting: { id: 'm1', title: 'At the flat' },
     version: 5,
@@ -41,7 +41,7 @@ describe('notes rejected as a conflict', () => {
     earlier: [notes('A'), notes('A, B')],
     mine: notes('A, B, C'),
   };
-  const next = (current: Noted) =>
+  const next = (current: NotesFields) =>
     notesKind.afterRefusal?.(waiting, { code: 'conflict', requestId: 'r', current: { ...current, version: 6 } });
 
   it.each(['', 'A', 'A, B'])('move to the newer version if only their author wrote in between, %o', (before) => {

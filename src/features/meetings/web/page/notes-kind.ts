@@ -3,18 +3,18 @@ import type { ChangedMeeting, Meeting } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
 import { isActive } from '../../rules.ts';
 import { meetingsApi } from '../queries.ts';
-import type { Noted } from './notes-values.ts';
-import { notedOf } from './notes-values.ts';
+import type { NotesFields } from './notes-values.ts';
+import { pickNotesFields } from './notes-values.ts';
 
 /** The notes of a meeting in the offline queue. */
 export interface QueuedMeetingNotes {
   readonly meeting: Pick<Meeting, 'id' | 'title'>;
   /** The version that they were based on. */
   readonly version: number;
-  readonly base: Noted;
+  readonly base: NotesFields;
   /** The user's earlier versions, sent without a known result. Older program versions did not store them. */
-  readonly earlier?: readonly Noted[] | undefined;
-  readonly mine: Noted;
+  readonly earlier?: readonly NotesFields[] | undefined;
+  readonly mine: NotesFields;
   /** Saving the notes completes the meeting; this is its status before. */
   readonly completedFrom?: MeetingStatus | undefined;
 }
@@ -51,19 +51,19 @@ export function isMeeting(current: unknown): current is Meeting {
 
 /** Whether the current notes are the base, or an earlier version by the same user. */
 export function isOwnVersion(
-  current: Noted,
+  current: NotesFields,
   { base, earlier = [] }: Pick<QueuedMeetingNotes, 'base' | 'earlier'>,
 ): boolean {
   return [base, ...earlier].some((one) => isSame(current, one));
 }
 
 /** Compares notes ignoring date formats; typed dates have no seconds. */
-export function isSame(one: Noted, other: Noted): boolean {
+export function isSame(one: NotesFields, other: NotesFields): boolean {
   return JSON.stringify(readable(one)) === JSON.stringify(readable(other));
 }
 
-function readable(noted: Noted) {
-  const { meeting_notes, next_follow_up_date, ...rest } = notedOf(noted);
+function readable(noted: NotesFields) {
+  const { meeting_notes, next_follow_up_date, ...rest } = pickNotesFields(noted);
   const minute = next_follow_up_date && Math.floor(Date.parse(next_follow_up_date) / 60_000);
   return { ...rest, meeting_notes: meeting_notes.trim(), minute };
 }

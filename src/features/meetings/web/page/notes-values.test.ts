@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFollowUpWrong, notesValuesOf, toMeetingNotes } from './notes-values.ts';
+import { isFollowUpInvalid, notesValuesOf, toNotesFields } from './notes-values.ts';
 
 const zone = 'Asia/Kolkata';
 const typed = {
@@ -17,12 +17,12 @@ const stored = {
 
 describe('notes', () => {
   it('survive typing and sending unchanged', () => {
-    expect(toMeetingNotes(typed, zone)).toEqual(stored);
+    expect(toNotesFields(typed, zone)).toEqual(stored);
     expect(notesValuesOf(stored, zone)).toEqual(typed);
   });
 
   it('send no next follow-up if none is required', () => {
-    expect(toMeetingNotes({ ...typed, follow_up_required: false }, zone).next_follow_up_date).toBeNull();
+    expect(toNotesFields({ ...typed, follow_up_required: false }, zone).next_follow_up_date).toBeNull();
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('notes', () => {
     ['nothing at all', { day: '', time: '' }, false],
     ['both', typed.next_follow_up, false],
   ])('with %s', (_, next_follow_up, isWrong) => {
-    expect(isFollowUpWrong({ ...typed, next_follow_up }, zone)).toBe(isWrong);
-    expect(isFollowUpWrong({ ...typed, next_follow_up, follow_up_required: false }, zone)).toBe(false);
+    expect(isFollowUpInvalid({ ...typed, next_follow_up }, zone)).toBe(isWrong);
+    expect(isFollowUpInvalid({ ...typed, next_follow_up, follow_up_required: false }, zone)).toBe(false);
   });
 });

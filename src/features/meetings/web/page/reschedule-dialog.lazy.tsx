@@ -15,8 +15,8 @@ import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { MeetingCard } from '../../contract.ts';
-import type { Moment } from '../form/moment.ts';
-import { instantOf, momentOf } from '../form/moment.ts';
+import type { LocalDateTime } from '../form/moment.ts';
+import { toInstant, toLocalDateTime } from '../form/moment.ts';
 import { MomentFields } from '../form/moment-fields.tsx';
 import { useEmailRecipientsText } from '../form/use-email-recipients-text.ts';
 import { useOverlapDialog } from '../form/use-overlap-dialog.tsx';
@@ -29,7 +29,7 @@ interface RescheduleDialogProps {
 }
 
 interface RescheduleValues {
-  readonly moment: Moment;
+  readonly moment: LocalDateTime;
   readonly reason: string;
   readonly location: string;
 }
@@ -53,7 +53,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
   const offerMessage = useAttendeeMessageOffer();
   const overlap = useOverlapDialog();
   const [defaults] = useState<RescheduleValues>(() => ({
-    moment: momentOf(meeting.meeting_date, timeZone),
+    moment: toLocalDateTime(meeting.meeting_date, timeZone),
     reason: '',
     location: meeting.location,
   }));
@@ -65,14 +65,14 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
     draftKey: `reschedule:${meeting.id}`,
     defaults,
     check: ({ moment }) => {
-      const chosen = instantOf(moment, timeZone);
+      const chosen = toInstant(moment, timeZone);
       return chosen === null || Date.parse(chosen) === Date.parse(seen) ? [{ path: 'moment', code: 'required' }] : [];
     },
   });
   const { form, baseline } = draft;
   // The time that the user saw when a restored draft began, so that the server detects a move since then.
   const isAsThen = JSON.stringify(baseline.values.moment) === JSON.stringify(defaults.moment);
-  const then = isAsThen ? null : instantOf(baseline.values.moment, timeZone);
+  const then = isAsThen ? null : toInstant(baseline.values.moment, timeZone);
   const seen: string = moved?.to ?? then ?? meeting.meeting_date;
   const movedBy = moved?.by;
   const done = () => {
@@ -131,7 +131,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           void form.submit((values) => {
-            const meeting_date = instantOf(values.moment, timeZone);
+            const meeting_date = toInstant(values.moment, timeZone);
             if (meeting_date !== null && !isPending) mutate({ values, meeting_date });
           });
         }}

@@ -3,12 +3,12 @@ import type { QueuedRecord } from '#platform/forms/web/queued-record.ts';
 import type { Property } from '../../contract.ts';
 import { propertiesApi } from '../queries.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
-import type { UnsentPictures } from './use-picture-wait.ts';
+import type { PicturesToUpload } from './use-picture-wait.ts';
 
 const inputOf = async (values: PropertyFormValues) => (await import('./property-form-schema.lazy.ts')).toInput(values);
 
 /** A new property; `also`: the ids of its pictures that wait in the offline queue, too. */
-export type NewProperty = QueuedRecord<PropertyFormValues, Readonly<Record<keyof UnsentPictures, readonly string[]>>>;
+export type NewProperty = QueuedRecord<PropertyFormValues, Readonly<Record<keyof PicturesToUpload, readonly string[]>>>;
 
 export async function enqueueOrCreateProperty(
   { id, values, also }: Omit<NewProperty, 'before'>,

@@ -12,10 +12,10 @@ import type { Image } from '../../contract.ts';
 import type { NewProperty } from './create-property.ts';
 import { correctProperty, enqueueOrCreateProperty } from './create-property.ts';
 import { uploadPicture } from './upload-picture.ts';
-import type { UnsentPicture, UnsentPictures } from './use-picture-wait.ts';
+import type { PicturesToUpload, PictureToUpload } from './use-picture-wait.ts';
 
 /** The pictures of queued properties. */
-export const queuedPictureKind: MutationKind<UnsentPicture, Image> = {
+export const queuedPictureKind: MutationKind<PictureToUpload, Image> = {
   kind: 'property_picture',
   topics: [],
   // A large picture on a slow mobile network.
@@ -29,7 +29,7 @@ export const queuedPictureKind: MutationKind<UnsentPicture, Image> = {
 };
 
 /** A picture that could not be uploaded yet, of a property that is not saved. */
-export type HeldPicture = UnsentPicture & { readonly list: keyof UnsentPictures };
+export type HeldPicture = PictureToUpload & { readonly list: keyof PicturesToUpload };
 
 /** Pictures of the unsaved form, which may close with its browser. */
 export const heldPictureKind: MutationKind<HeldPicture> = {
@@ -59,12 +59,12 @@ export const queuedPropertyKind = queuedRecordKind({
 /** Queues a property after its pictures that are not on the server; replaces an earlier entry with its pictures. */
 export async function enqueueProperty(
   { id, values }: Pick<NewProperty, 'id' | 'values'>,
-  unsent: UnsentPictures,
+  unsent: PicturesToUpload,
   replaced: NewProperty | null,
 ): Promise<void> {
   for (const picture of [...unsent.images, ...unsent.floor_plans])
     await enqueueMutation(queuedPictureKind, picture.id, picture);
-  const idsOf = (pictures: readonly UnsentPicture[]) => pictures.map((picture) => picture.id);
+  const idsOf = (pictures: readonly PictureToUpload[]) => pictures.map((picture) => picture.id);
   const also = { images: idsOf(unsent.images), floor_plans: idsOf(unsent.floor_plans) };
   await enqueueRecord(queuedPropertyKind, { id, values, also }, replaced);
   if (replaced) await discardPictures(replaced, new Set([...also.images, ...also.floor_plans]));
@@ -87,7 +87,7 @@ export async function readHeldPictures(): Promise<readonly HeldPicture[]> {
 }
 
 /** The pictures of a queued property that are not on the server. */
-export function queuedPicturesOf(property: NewProperty | null): UnsentPictures {
+export function queuedPicturesOf(property: NewProperty | null): PicturesToUpload {
   const waiting = new Map(
     queuedMutations().flatMap((entry) => {
       const picture = queuedPayload(queuedPictureKind, entry);

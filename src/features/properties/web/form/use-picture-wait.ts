@@ -10,21 +10,21 @@ export interface PictureSending {
    * Resolves when no upload is left: to the pictures that wait for the server to answer, none when all are in the form;
    * to null if one failed otherwise.
    */
-  settled(): Promise<readonly UnsentPicture[] | null>;
-  send(picture: UnsentPicture): void;
+  settled(): Promise<readonly PictureToUpload[] | null>;
+  send(picture: PictureToUpload): void;
   /** Tells that pictures are missing. */
   tellMissing(): void;
 }
 
-export interface UnsentPicture {
+export interface PictureToUpload {
   readonly id: string;
   readonly file: File;
 }
 
 /** Pictures that the offline queue can send before their property. */
-export type UnsentPictures = Readonly<Record<'images' | 'floor_plans', readonly UnsentPicture[]>>;
+export type PicturesToUpload = Readonly<Record<'images' | 'floor_plans', readonly PictureToUpload[]>>;
 
-const noPictures: UnsentPictures = { images: [], floor_plans: [] };
+const noPictures: PicturesToUpload = { images: [], floor_plans: [] };
 
 /** Null until the field has loaded; until then nothing is uploading. */
 export type PictureSendings = Readonly<Record<'images' | 'floor_plans', RefObject<PictureSending | null>>>;
@@ -39,7 +39,7 @@ interface PictureWait {
    */
   settle(values: PropertyFormValues): Promise<PropertyFormValues | null>;
   /** The pictures that `settle` left for the offline queue. */
-  unsent(): UnsentPictures;
+  unsent(): PicturesToUpload;
 }
 
 export function usePictureWait(form: Form<PropertyFormValues>, { canQueue = false } = {}): PictureWait {

@@ -16,15 +16,15 @@ import { imageLimits } from '../../limits.ts';
 import { insertPicture } from './insert-picture.ts';
 import { heldPictureKind } from './queued-property.ts';
 import { uploadPicture } from './upload-picture.ts';
-import type { PictureSending, UnsentPicture, UnsentPictures } from './use-picture-wait.ts';
+import type { PictureSending, PicturesToUpload, PictureToUpload } from './use-picture-wait.ts';
 
 export interface PicturesProps {
   readonly value: readonly Image[];
   readonly sending: RefObject<PictureSending | null>;
   /** Pictures of a queued property, which are sent again. */
-  readonly queued?: readonly UnsentPicture[] | undefined;
+  readonly queued?: readonly PictureToUpload[] | undefined;
   /** Holds pictures on this device while the server does not answer. */
-  readonly holdAs?: keyof UnsentPictures | undefined;
+  readonly holdAs?: keyof PicturesToUpload | undefined;
   /** How many there may be. */
   readonly most: number;
   onChange(images: readonly Image[]): void;
@@ -66,7 +66,7 @@ export function usePictures({ value, sending, queued, holdAs, most, onChange }: 
     };
   }, [uploads]);
   const send = useCallback(
-    ({ id, file }: UnsentPicture) => {
+    ({ id, file }: PictureToUpload) => {
       names.current.set(id, file.name);
       uploads.send(id, file);
     },
@@ -102,7 +102,7 @@ export function usePictures({ value, sending, queued, holdAs, most, onChange }: 
     }
   }, [states, uploads, fail, t]);
   // Chosen and not handed to the uploads yet: large ones are made smaller first.
-  const [preparing, setPreparing] = useState<readonly UnsentPicture[]>([]);
+  const [preparing, setPreparing] = useState<readonly PictureToUpload[]>([]);
   const prepared = useRef<Promise<unknown>>(Promise.resolve());
   const cancelled = useRef(new Set<string>());
   const isSignedOut = [...states.values()].some((state) => state.kind === 'failed' && state.isSignedOut);
@@ -160,7 +160,7 @@ export function usePictures({ value, sending, queued, holdAs, most, onChange }: 
   };
 
   /** Hands the pictures to the uploads in their order. */
-  const prepare = async (chosen: readonly UnsentPicture[]) => {
+  const prepare = async (chosen: readonly PictureToUpload[]) => {
     const tooLarge: string[] = [];
     for (const { id, file } of chosen) {
       const isLarge = file.size > imageLimits.bytes;

@@ -9,11 +9,11 @@ import { useLogMessage } from './use-log-message.ts';
 interface ContactBarProps {
   readonly property: Property;
   /** Opens the sheet that logs what happened. */
-  readonly onLog?: ((property: Property) => void) | undefined;
+  readonly onLogActivity?: ((property: Property) => void) | undefined;
 }
 
 /** Phone only: the listing agent, directions, and the log button. */
-export function PropertyContactBar({ property, onLog }: ContactBarProps) {
+export function PropertyContactBar({ property, onLogActivity }: ContactBarProps) {
   const { t } = useLingui();
   const { agent, title } = property;
   const logMessage = useLogMessage(property.id);
@@ -24,7 +24,7 @@ export function PropertyContactBar({ property, onLog }: ContactBarProps) {
         <CallTargets name={agent.full_name} phone={agent.phone} greeting={greeting} onOpen={() => logMessage(null)} />
       )}
       <DirectionsTarget destination={title} href={directionsUrl(property)} />
-      {onLog && <LogTarget onLog={() => onLog(property)} />}
+      {onLogActivity && <LogTarget onLog={() => onLogActivity(property)} />}
     </ThumbBar>
   );
 }

@@ -51,7 +51,7 @@ interface PropertyScreenProps {
   readonly Invoices?: ComponentType<{ readonly property: Property }>;
   /** The timeline with notes; null until its code has loaded. */
   readonly Notes?: TimelineOf<'properties'> | null;
-  readonly onLog?: (property: Property) => void;
+  readonly onLogActivity?: (property: Property) => void;
   /** Opens the deal dialog, which makes the property sold or rented. */
   readonly onDeal?: (property: Property) => void;
   /** Opens the dialog that shares the property. */
@@ -92,7 +92,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
     Documents,
     Invoices,
     Notes,
-    onLog,
+    onLogActivity,
     onDeal,
     onShare,
   } = parts;
@@ -163,7 +163,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
           {PropertyTimeline && Notes !== null && <PropertyTimeline id={property.id} Notes={Notes} />}
         </div>
       </div>
-      {ContactBar && <ContactBar property={property} onLog={onLog} />}
+      {ContactBar && <ContactBar property={property} onLogActivity={onLogActivity} />}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function usePropertyTimelineFormatters(): TimelineFormatters {
     fields: withCustomFields(timelineFields, 'properties'),
     act: (entry, names) => {
       const { action, difference } = entry;
-      if (action === 'decided') return answer(entry, 'client_id', names);
+      if (action === 'decided') return answer(entry, difference.lead_id ? 'lead_id' : 'client_id', names);
       if (action !== 'created')
         return (
           ofContact(entry, names) ??

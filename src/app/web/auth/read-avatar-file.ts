@@ -1,9 +1,9 @@
 import { refusalOfPicture } from '#features/files/rules.ts';
 
-export type ReadPicture = { readonly dataUrl: string } | { readonly refusal: 'not_a_picture' | 'too_large' };
+export type AvatarFileResult = { readonly dataUrl: string } | { readonly refusal: 'not_a_picture' | 'too_large' };
 
 /** Reads a chosen picture for preview and upload; the server validates it again. */
-export async function readAvatarFile(file: File): Promise<ReadPicture> {
+export async function readAvatarFile(file: File): Promise<AvatarFileResult> {
   const refusal = refusalOfPicture('avatar', file);
   if (refusal) return { refusal };
   return new Promise((resolve) => {
