@@ -95,7 +95,7 @@ test('a month shows figures from deals, leads and meetings, typed overrides, and
     '₹6.0 L',
     'manualcomputed ₹4.5 L',
     'Above Target120% of target',
-    '0manualcomputed 1',
+    `0 ${nameOf(thisMonth)}manualcomputed 1`,
     '4.5manual',
   ])
     await expect(row).toContainText(text);
