@@ -195,7 +195,7 @@ export const routingContract = {
   leaves: procedure('read', {
     method: 'GET',
     path: '/agents/{agent_id}/leaves',
-    summary: 'The current and coming leaves of a person',
+    summary: 'The current and upcoming leaves of a person',
     tags,
   })
     .input(z.object({ agent_id: id }))

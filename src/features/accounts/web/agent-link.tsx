@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { classNames } from '#ui/class-names.ts';
-import { usePersonName } from '../../../platform/formats/web/use-person-name.ts';
 
 interface AgentLinkProps {
   readonly agent: { readonly id: string; readonly full_name: string; readonly is_deleted: boolean };

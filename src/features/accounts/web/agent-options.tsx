@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { compareNames } from '#platform/spelling.ts';
 import type { Option } from '#ui/combobox-options.ts';
-import { usePersonName } from '../../../platform/formats/web/use-person-name.ts';
 import type { ListedPerson } from './people-mutations.ts';
 import { peopleQuery } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { callLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
-import { usePersonName } from '../../../platform/formats/web/use-person-name.ts';
 import { AgentLink } from './agent-link.tsx';
 
 interface AgentSectionProps {

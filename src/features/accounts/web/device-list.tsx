@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { useFormats } from '../../../platform/formats/web/use-formats.ts';
 import { accountsApi, devicesQuery } from './queries.ts';
 
 type Device = Awaited<ReturnType<typeof accountsApi.listDevices>>[number];

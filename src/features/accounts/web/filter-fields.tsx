@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import type { FilterFieldProps } from '#platform/lists/web/custom-filter.ts';
+import { areTurned, DayFilter } from '#platform/lists/web/day-filter.tsx';
 import { parseMoney } from '#platform/money.ts';
 import { Field } from '#ui/field.tsx';
-import { AmountInput } from '../../../platform/formats/web/amount-input.tsx';
-import { areTurned, DayFilter } from '../../../platform/lists/web/day-filter.tsx';
 import { PersonPicker } from './person-picker.tsx';
 
 /** Offers one user, though links may name several. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { FilterValues } from '#platform/lists/web/custom-filter.ts';
 import { summarizeList, useFormatRange } from '#platform/lists/web/filter-labels.ts';
-import { useFormats } from '../../../platform/formats/web/use-formats.ts';
-import { usePersonName } from '../../../platform/formats/web/use-person-name.ts';
 import { peopleQuery } from './queries.ts';
 
 export function usePeopleText([ids = []]: FilterValues<string[]>): string {

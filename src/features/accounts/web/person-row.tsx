@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { roles } from '#platform/access/rights.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { Cell, Row, TwoLines } from '#ui/table.tsx';
-import { usePersonName } from '../../../platform/formats/web/use-person-name.ts';
 import { roleName } from '../role-name.ts';
 import { accountPolicy } from '../rules.ts';
 import { statusNames } from '../status-names.ts';

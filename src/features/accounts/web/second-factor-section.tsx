@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,6 @@ import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { useFormats } from '../../../platform/formats/web/use-formats.ts';
 import { accountsApi, devicesQuery, secondFactorQuery } from './queries.ts';
 import type { SecondFactorAct } from './second-factor-dialogs.lazy.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import type { Baseline } from '#platform/forms/web/drafts.ts';
-import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
+import { EditConflictDialog } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { FormProblems } from '#platform/forms/web/form-problems.lazy.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
@@ -46,7 +46,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const me = useMe();
-  const [clash, setClash] = useState<{ current: Me; mine: ProfileFormValues } | null>(null);
+  const [conflict, setConflict] = useState<{ current: Me; mine: ProfileFormValues } | null>(null);
   // A save with a new sign-in address, which waits for the password.
   const [pendingSave, setPendingSave] = useState<Saving | null>(null);
   const ReauthenticationDialog = reauthentication.useComponent(pendingSave !== null, pendingSave !== null, () =>
@@ -59,7 +59,7 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
   const { errors, isDirty, isChecking } = draft.state;
 
   const take = (known: Me) => {
-    setClash(null);
+    setConflict(null);
     setPendingSave(null);
     queryClient.setQueryData(meQuery.queryKey, known);
   };
@@ -98,8 +98,8 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
     },
   });
   const meetOtherEdit = (current: Me, { values, ...more }: Saving) => {
-    const { merged, clashes } = mergeEdits(draft.baseline.values, values, profileFormValuesOf(current));
-    if (clashes.length > 0) setClash({ current, mine: merged });
+    const { merged, conflicts } = mergeEdits(draft.baseline.values, values, profileFormValuesOf(current));
+    if (conflicts.length > 0) setConflict({ current, mine: merged });
     else save.mutate({ ...more, values: merged, version: current.version });
   };
   const saveOrAsk = (saving: Saving) => {
@@ -190,21 +190,21 @@ export function SettingsProfilePanel({ picture }: { picture: ReactNode }) {
           onClose={() => setPendingSave(null)}
         />
       )}
-      {clash && (
-        <EditClashDialog
+      {conflict && (
+        <EditConflictDialog
           title={t`Your profile was changed while you were editing`}
           labels={profileFieldLabels}
           base={draft.baseline.values}
-          mine={clash.mine}
-          theirs={profileFormValuesOf(clash.current)}
+          mine={conflict.mine}
+          theirs={profileFormValuesOf(conflict.current)}
           isSaving={save.isPending}
-          onClose={() => setClash(null)}
+          onClose={() => setConflict(null)}
           onKeepTheirs={() => {
-            draft.reset(baselineOf(clash.current));
-            take(clash.current);
+            draft.reset(baselineOf(conflict.current));
+            take(conflict.current);
           }}
           onKeepMine={() =>
-            save.mutate({ values: clash.mine, typed: draft.form.values(), version: clash.current.version })
+            save.mutate({ values: conflict.mine, typed: draft.form.values(), version: conflict.current.version })
           }
         />
       )}

@@ -68,7 +68,7 @@ export interface CompanySave {
   readonly edit: CompanyEdit;
 }
 
-/** Saves some settings and merges with other users' changes; only a clash in one of these fields is a conflict. */
+/** Saves some settings and merges with other users' changes; a field that both changed is a conflict. */
 export function useSaveCompany() {
   const queryClient = useQueryClient();
   const [send] = useState(openCompanySaves);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import type { Baseline } from '#platform/forms/web/drafts.ts';
-import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
+import { EditConflictDialog } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { FormProblems } from '#platform/forms/web/form-problems.lazy.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
@@ -82,7 +82,7 @@ interface Begun {
   readonly values: CompanyFormValues;
 }
 
-interface Clash {
+interface EditConflict {
   readonly current: CompanySettings;
   readonly changedBy: string | null;
   readonly mine: CompanyFormValues;
@@ -92,7 +92,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
   const { t } = useLingui();
   const states = useStates();
   const fail = useFailureToast();
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const defaults = useMemo(() => toCompanyFormValues(settings), [settings]);
   const { version } = settings;
   const draft = useRecordDraft(companyFieldTexts, { draftKey: 'company', defaults, version, check: checkCompany });
@@ -113,7 +113,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
       {
         onSuccess: (saved) => {
           draft.rebase(typed, baselineOf(saved));
-          setClash(null);
+          setConflict(null);
           toast({
             tone: 'success',
             title: t`Settings saved`,
@@ -125,7 +125,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
           const problem = problemOf(error);
           if (current && problem.code === 'conflict') {
             const { changedBy = null } = problem;
-            setClash({
+            setConflict({
               current,
               changedBy,
               mine: mergeEdits(from.values, values, toCompanyFormValues(current)).merged,
@@ -146,7 +146,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
   saveNow.current = (values) => save(values, begun());
 
   // Erased people have no name.
-  const name = clash?.changedBy || t`Someone`;
+  const name = conflict?.changedBy || t`Someone`;
 
   return (
     <>
@@ -257,20 +257,22 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
           {t`Save Changes`}
         </Button>
       </SaveBar>
-      {clash && (
-        <EditClashDialog
+      {conflict && (
+        <EditConflictDialog
           title={t`${name} changed these settings while you were editing`}
           labels={companyFieldTexts.labels}
           base={shown}
-          mine={clash.mine}
-          theirs={toCompanyFormValues(clash.current)}
+          mine={conflict.mine}
+          theirs={toCompanyFormValues(conflict.current)}
           isSaving={saving.isPending}
-          onClose={() => setClash(null)}
+          onClose={() => setConflict(null)}
           onKeepTheirs={() => {
-            draft.reset(baselineOf(clash.current));
-            setClash(null);
+            draft.reset(baselineOf(conflict.current));
+            setConflict(null);
           }}
-          onKeepMine={() => save(clash.mine, { settings: clash.current, values: toCompanyFormValues(clash.current) })}
+          onKeepMine={() =>
+            save(conflict.mine, { settings: conflict.current, values: toCompanyFormValues(conflict.current) })
+          }
         />
       )}
     </>

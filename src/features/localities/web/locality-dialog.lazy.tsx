@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
-import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
+import { EditConflictDialog } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { isRecord } from '#platform/forms/web/is-record.ts';
 import { openCreate, openSaves } from '#platform/forms/web/lost-answers.ts';
@@ -28,7 +28,7 @@ interface LocalityDialogProps {
   onClose(): void;
 }
 
-interface Clash {
+interface EditConflict {
   readonly current: Locality;
   readonly changedBy: string | null;
   readonly mine: LocalityValues;
@@ -44,7 +44,7 @@ export function LocalityDialog({ locality, onClose }: LocalityDialogProps) {
   const [id] = useState(() => locality.id ?? uuid());
   const [create] = useState(() => openCreate<LocalityValues>());
   const [saveOn] = useState(openSaves);
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const defaults = useMemo(() => toLocalityValues(locality), [locality]);
   const draft = useRecordDraft(localityFieldTexts, {
     draftKey: isNew ? `locality:new:${locality.name ?? ''}` : `locality:${id}`,
@@ -78,9 +78,9 @@ export function LocalityDialog({ locality, onClose }: LocalityDialogProps) {
       const problem = problemOf(error);
       if (problem.code === 'conflict' && isRecord<Locality>(problem.current)) {
         const { current, changedBy = null } = problem;
-        return setClash({ current, changedBy, mine: values });
+        return setConflict({ current, changedBy, mine: values });
       }
-      setClash(null);
+      setConflict(null);
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
       else fail(error, t`The locality could not be saved.`);
     },
@@ -89,7 +89,7 @@ export function LocalityDialog({ locality, onClose }: LocalityDialogProps) {
     },
   });
   // Erased people have no name.
-  const name = clash?.changedBy || t`Someone`;
+  const name = conflict?.changedBy || t`Someone`;
   return (
     <>
       <FormDialog
@@ -190,20 +190,20 @@ export function LocalityDialog({ locality, onClose }: LocalityDialogProps) {
           <RecordTextField draft={draft} name="longitude" numeric />
         </form>
       </FormDialog>
-      {clash && (
-        <EditClashDialog
+      {conflict && (
+        <EditConflictDialog
           title={t`${name} changed this locality while you were editing`}
           labels={localityFieldTexts.labels}
           base={shownValues(draft.baseline.values)}
-          mine={shownValues(clash.mine)}
-          theirs={shownValues(toLocalityValues(clash.current))}
+          mine={shownValues(conflict.mine)}
+          theirs={shownValues(toLocalityValues(conflict.current))}
           isSaving={save.isPending}
-          onClose={() => setClash(null)}
+          onClose={() => setConflict(null)}
           onKeepTheirs={() => {
-            draft.reset({ values: toLocalityValues(clash.current), version: clash.current.version });
-            setClash(null);
+            draft.reset({ values: toLocalityValues(conflict.current), version: conflict.current.version });
+            setConflict(null);
           }}
-          onKeepMine={() => save.mutate({ values: clash.mine, on: clash.current.version })}
+          onKeepMine={() => save.mutate({ values: conflict.mine, on: conflict.current.version })}
         />
       )}
     </>

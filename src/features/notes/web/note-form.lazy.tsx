@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
+import { EditConflictDialog } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { openSaves } from '#platform/forms/web/lost-answers.ts';
 import { sendOnEnter } from '#platform/forms/web/send-on-enter.ts';
@@ -22,7 +22,7 @@ interface NoteFormProps {
   onClose(): void;
 }
 
-interface Clash {
+interface EditConflict {
   readonly mine: string;
   readonly theirs: Note;
 }
@@ -33,7 +33,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [saveOn] = useState(openSaves);
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const { form, state, baseline, discardDraft } = useDraftForm<NoteValues>({
     draftKey: `note:${note.id}`,
     defaults: { body: note.body },
@@ -50,7 +50,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
     onSuccess: done,
     onError: (error, { body }) => {
       const problem = problemOf(error);
-      if (problem.code === 'conflict' && isNote(problem.current)) setClash({ mine: body, theirs: problem.current });
+      if (problem.code === 'conflict' && isNote(problem.current)) setConflict({ mine: body, theirs: problem.current });
       else fail(error, t`The note could not be saved.`);
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['notes'] }),
@@ -76,19 +76,19 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
         <Button variant="primary" size="sm" type="submit" busy={save.isPending}>{t`Save note`}</Button>
         <Button size="sm" disabled={save.isPending} onClick={done}>{t`Cancel`}</Button>
       </div>
-      {clash && (
-        <EditClashDialog
+      {conflict && (
+        <EditConflictDialog
           title={t`Someone else edited this note`}
           labels={{ body: msg`Note` }}
           base={baseline.values}
-          mine={{ body: clash.mine }}
-          theirs={{ body: clash.theirs.body }}
+          mine={{ body: conflict.mine }}
+          theirs={{ body: conflict.theirs.body }}
           isSaving={save.isPending}
-          onClose={() => setClash(null)}
+          onClose={() => setConflict(null)}
           onKeepTheirs={done}
           onKeepMine={() => {
-            setClash(null);
-            save.mutate({ body: clash.mine, version: clash.theirs.version });
+            setConflict(null);
+            save.mutate({ body: conflict.mine, version: conflict.theirs.version });
           }}
         />
       )}

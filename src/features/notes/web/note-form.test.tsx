@@ -47,7 +47,7 @@ async function open(...answers: unknown[]) {
   };
 }
 
-const clash = () => document.querySelector('[role=dialog]');
+const conflict = () => document.querySelector('[role=dialog]');
 
 it('saves again after a lost answer, without a conflict with the user’s own save', async () => {
   const again = { ...note, body: 'Calls on Sunday', version: 5 };
@@ -55,7 +55,7 @@ it('saves again after a lost answer, without a conflict with the user’s own sa
   await form.save('Calls on Saturday');
   await form.save('Calls on Sunday');
   await waitFor(() => expect(form.onClose).toHaveBeenCalled());
-  expect(clash()).toBeNull();
+  expect(conflict()).toBeNull();
   expect(form.sent).toMatchObject([
     { version: 3, body: 'Calls on Saturday' },
     { version: 3, body: 'Calls on Sunday' },
@@ -67,6 +67,6 @@ it('asks when another person rewrote the note', async () => {
   const form = await open('lost', savedBy('rohan', 'Calls never'));
   await form.save('Calls on Saturday');
   await form.save('Calls on Saturday');
-  await waitFor(() => expect(clash()?.textContent).toContain('Calls never'));
+  await waitFor(() => expect(conflict()?.textContent).toContain('Calls never'));
   expect(form.onClose).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
+import { EditConflictDialog } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { isRecord } from '#platform/forms/web/is-record.ts';
 import { openSaves } from '#platform/forms/web/lost-answers.ts';
@@ -17,7 +17,7 @@ import { keepSite, publicSiteApi } from './queries.ts';
 import type { SiteValues } from './site-values.ts';
 import { checkSite, siteFieldTexts, toSiteTexts, toSiteValues } from './site-values.ts';
 
-interface Clash {
+interface EditConflict {
   readonly current: Site;
   readonly changedBy: string | null;
   readonly mine: SiteValues;
@@ -29,7 +29,7 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; onClose(): 
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [saveOn] = useState(openSaves);
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const defaults = useMemo(() => toSiteValues(site), [site]);
   const draft = useRecordDraft(siteFieldTexts, {
     draftKey: 'public-site',
@@ -52,15 +52,15 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; onClose(): 
       const problem = problemOf(error);
       if (problem.code === 'conflict' && isRecord<Site>(problem.current)) {
         const { current, changedBy = null } = problem;
-        return setClash({ current, changedBy, mine: values });
+        return setConflict({ current, changedBy, mine: values });
       }
-      setClash(null);
+      setConflict(null);
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
       else fail(error, t`Your settings could not be saved.`);
     },
   });
   // Erased people have no name.
-  const name = clash?.changedBy || t`Someone`;
+  const name = conflict?.changedBy || t`Someone`;
   return (
     <>
       <FormDialog
@@ -112,20 +112,20 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; onClose(): 
           </LabelledRecordField>
         </form>
       </FormDialog>
-      {clash && (
-        <EditClashDialog
+      {conflict && (
+        <EditConflictDialog
           title={t`${name} changed these settings while you were editing`}
           labels={siteFieldTexts.labels}
           base={draft.baseline.values}
-          mine={clash.mine}
-          theirs={toSiteValues(clash.current)}
+          mine={conflict.mine}
+          theirs={toSiteValues(conflict.current)}
           isSaving={save.isPending}
-          onClose={() => setClash(null)}
+          onClose={() => setConflict(null)}
           onKeepTheirs={() => {
-            draft.reset({ values: toSiteValues(clash.current), version: clash.current.version });
-            setClash(null);
+            draft.reset({ values: toSiteValues(conflict.current), version: conflict.current.version });
+            setConflict(null);
           }}
-          onKeepMine={() => save.mutate({ values: clash.mine, on: clash.current.version })}
+          onKeepMine={() => save.mutate({ values: conflict.mine, on: conflict.current.version })}
         />
       )}
     </>

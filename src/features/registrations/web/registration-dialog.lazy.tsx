@@ -7,7 +7,7 @@ import { useDocumentParts } from '#platform/files/web/document-parts.ts';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
-import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
+import { EditConflictDialog } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { isRecord } from '#platform/forms/web/is-record.ts';
 import { openCreate, openSaves } from '#platform/forms/web/lost-answers.ts';
@@ -185,7 +185,7 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
         </form>
       </FormDialog>
       {conflict && (
-        <EditClashDialog
+        <EditConflictDialog
           title={t`${name} changed this registration while you were editing`}
           labels={registrationFieldTexts.labels}
           base={baseline.values}

@@ -9,7 +9,7 @@ describe('mergeEdits', () => {
     const theirs = { ...base, name: 'Sahyadri Estates' };
     expect(mergeEdits(base, mine, theirs)).toEqual({
       merged: { name: 'Sahyadri Estates', phone: '98200 12345', tags: ['a'] },
-      clashes: [],
+      conflicts: [],
     });
   });
 
@@ -18,12 +18,12 @@ describe('mergeEdits', () => {
     const theirs = { ...base, name: 'Theirs', phone: '1' };
     expect(mergeEdits(base, mine, theirs)).toEqual({
       merged: { name: 'Mine', phone: '1', tags: ['a'] },
-      clashes: ['name'],
+      conflicts: ['name'],
     });
   });
 
-  it('reports no clash where both made the same change', () => {
+  it('reports no conflict where both made the same change', () => {
     const same = { ...base, tags: ['a', 'b'] };
-    expect(mergeEdits(base, same, { ...base, tags: ['a', 'b'] })).toEqual({ merged: same, clashes: [] });
+    expect(mergeEdits(base, same, { ...base, tags: ['a', 'b'] })).toEqual({ merged: same, conflicts: [] });
   });
 });

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { mergeEdits } from './merge-edits.ts';
 
-interface EditClashDialogProps<V extends Record<string, string>> {
+interface EditConflictDialogProps<V extends Record<string, string>> {
   readonly title: string;
   readonly labels: Readonly<Record<keyof V, MessageDescriptor>>;
   readonly base: V;
@@ -17,10 +17,10 @@ interface EditClashDialogProps<V extends Record<string, string>> {
 }
 
 /** Conflict dialog for a small record: shows the fields where both edits differ and lets the second user choose. */
-export function EditClashDialog<V extends Record<string, string>>(props: EditClashDialogProps<V>) {
+export function EditConflictDialog<V extends Record<string, string>>(props: EditConflictDialogProps<V>) {
   const { title, labels, base, mine, theirs, isSaving } = props;
   const { t } = useLingui();
-  const { clashes } = mergeEdits(base, mine, theirs);
+  const { conflicts } = mergeEdits(base, mine, theirs);
   return (
     <Dialog
       open
@@ -37,7 +37,7 @@ export function EditClashDialog<V extends Record<string, string>>(props: EditCla
       }
     >
       <dl className="grid gap-4">
-        {clashes.map((field) => (
+        {conflicts.map((field) => (
           <div key={field} className="grid gap-1">
             <dt className="font-medium text-ink">{t(labels[field])}</dt>
             <dd className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
