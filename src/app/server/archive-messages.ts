@@ -4,7 +4,7 @@ import type { ArchiveProgress } from '#platform/archive/server/progress.ts';
 
 export function progressLine(progress: ArchiveProgress): string {
   if (progress.kind === 'checked') {
-    return `  The archive is whole: ${count(progress.tables)} tables, ${count(progress.files)} files`;
+    return `  The archive is complete: ${count(progress.tables)} tables, ${count(progress.files)} files`;
   }
   if (progress.kind === 'table') return `  ${progress.name}: ${count(progress.rows)} rows`;
   if (progress.kind === 'files') return `  ${count(progress.count)} files, ${size(progress.bytes)}`;

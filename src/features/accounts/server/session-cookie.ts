@@ -38,7 +38,6 @@ export function sessionCookie(secret: string, publicUrl: string): SessionCookie 
 /** The cookie of a browser that needs no code for a while; the database stores only a hash of its token. */
 export interface DeviceCookie {
   open(token: string): string;
-  readonly close: string;
   tokenOf(cookieHeader: string | undefined): string | null;
 }
 
@@ -50,7 +49,6 @@ export function deviceCookie(publicUrl: string): DeviceCookie {
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   return {
     open: (token) => `${name}=${token}; Max-Age=${trustSeconds}; ${attributes}`,
-    close: `${name}=; Max-Age=0; ${attributes}`,
     tokenOf: (cookieHeader) => cookieValue(cookieHeader, name),
   };
 }
