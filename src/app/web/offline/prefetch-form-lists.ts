@@ -9,6 +9,8 @@ import { build } from './build.ts';
 export async function prefetchFormLists(client: QueryClient, person: string): Promise<void> {
   const isMissing = async ({ queryKey }: { queryKey: QueryKey }) =>
     (await readPersistedQuery(person, hashKey(queryKey), build)) === null;
-  if (await isMissing(propertyTypesQuery)) await client.prefetchQuery(propertyTypesQuery);
-  if (await isMissing(peopleQuery)) await client.prefetchQuery(peopleQuery);
+  // Both first: a query can outlast the session, which deletes the stored ones.
+  const [lacksTypes, lacksPeople] = await Promise.all([isMissing(propertyTypesQuery), isMissing(peopleQuery)]);
+  if (lacksTypes) void client.prefetchQuery(propertyTypesQuery);
+  if (lacksPeople) void client.prefetchQuery(peopleQuery);
 }

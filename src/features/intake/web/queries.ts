@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ContactPerson } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
-import type { intakeContract } from '../contract.ts';
+import type { Connection, intakeContract } from '../contract.ts';
 import type { DeliveryState } from '../rules.ts';
 
 export const intakeApi = connect<typeof intakeContract>('intake');
@@ -11,7 +11,13 @@ export const connectionsQuery = queryOptions({
   queryKey: ['intake_connections', 'list'],
   queryFn: () => intakeApi.listConnections(),
   meta: { topics: ['intake_deliveries'] },
+  // The first reading of a mailbox is no change of the connection.
+  refetchInterval: ({ state }) => (state.data?.some(isFirstReadDue) ? 5_000 : false),
 });
+
+function isFirstReadDue({ is_enabled, mailbox }: Connection): boolean {
+  return is_enabled && mailbox !== null && mailbox.succeeded_at === null && mailbox.failing_since === null;
+}
 
 export const intakeSettingsQuery = queryOptions({
   queryKey: ['intake_settings', 'one'],
