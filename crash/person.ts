@@ -87,6 +87,9 @@ function withCookie(cookie: string): ApiSession {
   };
 }
 
+/** A browser without a session: signing in with one would end it. */
+export const visitor: ApiSession = withCookie('');
+
 function jsonRequest(method: string, data: unknown): RequestInit {
   if (data === undefined) return { method };
   return { method, body: JSON.stringify(data), headers: { 'content-type': 'application/json' } };

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { v7 as uuid } from 'uuid';
 import type { OutboxEmailCard } from '#features/communications/contract.ts';
 import type { ApiResponse, ApiSession } from './person.ts';
-import { crashPassword, join, signInSession } from './person.ts';
+import { crashPassword, join, signInSession, visitor } from './person.ts';
 import type { Sender, Sent } from './sending.ts';
 import { theLast } from './sending.ts';
 
@@ -95,12 +95,12 @@ export function openSecondFactorWorkload(sending: Sender): SecondFactorWorkload 
   }
 
   async function enterWith(email: string, code: string): Promise<ApiResponse> {
-    const first = await person.send(url, 'POST', '/sign-in', { email, password: crashPassword });
+    const first = await visitor.send(url, 'POST', '/sign-in', { email, password: crashPassword });
     if (first.status !== 200) return first;
     const { state, challenge } = first.body;
     // The second factor was switched off, so the server asks for no code.
     if (state !== 'code_needed') return { status: 409, body: first.body };
-    return refusing(await person.send(url, 'POST', '/sign-in/code', { challenge, code, trusts_device: false }));
+    return refusing(await visitor.send(url, 'POST', '/sign-in/code', { challenge, code, trusts_device: false }));
   }
 
   async function signInWith(account: Account, code: string): Promise<void> {
