@@ -21,8 +21,13 @@ async function start(): Promise<void> {
   const cleanups: Array<() => Promise<void> | void> = [];
   const stop = async () => {
     const errors: unknown[] = [];
-    for (const cleanup of cleanups.toReversed())
-      await Promise.resolve(cleanup()).catch((error: unknown) => errors.push(error));
+    for (const cleanup of cleanups.toReversed()) {
+      try {
+        await cleanup();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
     if (errors.length > 0) throw errors[0];
   };
   try {

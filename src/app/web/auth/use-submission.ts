@@ -21,7 +21,7 @@ export interface SubmissionRefusal {
 
 export interface Submission {
   readonly isBusy: boolean;
-  /** The server's error under the title that the specification gives. One about a field is shown there, too. */
+  /** The server's error under the title of the form. An error about a field is shown there, too. */
   readonly refusal: SubmissionRefusal | null;
   /** All errors in one sentence for screen readers; undefined for fewer than two. */
   readonly summary: string | undefined;

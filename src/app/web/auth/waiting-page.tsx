@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { Me } from '#features/accounts/contract.ts';
 import { failureMessage } from '#features/accounts/failure-message.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { announceSignOut } from '#platform/session/web/session-channel.ts';
+import { announceSignOut, signOutTimeoutMs } from '#platform/session/web/session-channel.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { visitorAccountsApi } from './accounts.ts';
@@ -19,8 +19,6 @@ export interface WaitingPageProps {
 }
 
 const pollMs = 15_000;
-/** Behind a captive portal the request may hang. */
-const signOutTimeoutMs = 15_000;
 
 /** Shown until the person is approved or has confirmed the email address; continues on its own. */
 export function WaitingPage({ me, onRefresh }: WaitingPageProps) {

@@ -7,16 +7,13 @@ import { countDrafts } from '#platform/forms/web/drafts.ts';
 import { flushQueue, queuedMutations, useListedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { refreshQueue } from '#platform/offline-queue/web/queue-storage.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { announceSignOut } from '#platform/session/web/session-channel.ts';
+import { announceSignOut, signOutTimeoutMs } from '#platform/session/web/session-channel.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { clearPersonData } from '../offline/forget-person.ts';
 import { OfflineQueueList } from '../offline/offline-queue-list.tsx';
-
-/** Behind a captive portal the request may hang. */
-const signOutTimeoutMs = 15_000;
 
 /** Signs out; asks first if there are drafts or queued notes on this device, because they are deleted. */
 export function SignOut({ onClose }: { onClose: () => void }) {

@@ -31,17 +31,16 @@ import { signUp } from './service/sign-up.ts';
 const os = implement(accountsContract).$context<CallContext>().use(anybody);
 
 export function accountHandlers(auth: AuthServices) {
+  const withAuth = <C extends CallContext>(context: C) => ({ ...context, auth });
   // The user who is signed in in the same browser may be another one: the audit trail must not name them.
   const visitor = (context: CallContext) => ({
-    ...context,
+    ...withAuth(context),
     ...unlimitedDatabaseOf(context),
-    auth,
     caller: callerOf(context),
     actor: { kind: 'visitor', profileId: null } as const,
   });
-  const staff = <C extends CallContext>(context: C) => ({ ...context, auth });
   const person = (context: CallContext) => ({
-    ...staff(context),
+    ...withAuth(context),
     caller: callerOf(context),
     actor: requirePerson(context),
   });
@@ -54,7 +53,7 @@ export function accountHandlers(auth: AuthServices) {
   };
 
   return os.router({
-    signInOptions: os.signInOptions.handler(({ context }) => readSignInOptions(staff(context))),
+    signInOptions: os.signInOptions.handler(({ context }) => readSignInOptions(withAuth(context))),
     me: os.me.handler(({ context }) => readMe(person(context))),
     signIn: os.signIn.handler(async ({ context, input }) => {
       const deviceToken = auth.deviceCookie.tokenOf(context.http.headers.cookie?.toString());
@@ -104,21 +103,27 @@ export function accountHandlers(auth: AuthServices) {
       switchOffSecondFactor(person(context), input),
     ),
     forgetTrustedDevices: os.forgetTrustedDevices.handler(({ context }) => forgetTrustedDevices(person(context))),
-    listSecondFactors: os.listSecondFactors.use(staffOnly).handler(({ context }) => listSecondFactors(staff(context))),
+    listSecondFactors: os.listSecondFactors
+      .use(staffOnly)
+      .handler(({ context }) => listSecondFactors(withAuth(context))),
     resetSecondFactor: os.resetSecondFactor
       .use(staffOnly)
-      .handler(({ context, input }) => resetSecondFactor(staff(context), input)),
-    listPeople: os.listPeople.use(staffOnly).handler(({ context }) => listPeople(staff(context))),
-    invitePerson: os.invitePerson.use(staffOnly).handler(({ context, input }) => invitePerson(staff(context), input)),
-    inviteAgain: os.inviteAgain.use(staffOnly).handler(({ context, input }) => inviteAgain(staff(context), input)),
+      .handler(({ context, input }) => resetSecondFactor(withAuth(context), input)),
+    listPeople: os.listPeople.use(staffOnly).handler(({ context }) => listPeople(withAuth(context))),
+    invitePerson: os.invitePerson
+      .use(staffOnly)
+      .handler(({ context, input }) => invitePerson(withAuth(context), input)),
+    inviteAgain: os.inviteAgain.use(staffOnly).handler(({ context, input }) => inviteAgain(withAuth(context), input)),
     approvePerson: os.approvePerson
       .use(staffOnly)
-      .handler(({ context, input }) => approvePerson(staff(context), input)),
-    refusePerson: os.refusePerson.use(staffOnly).handler(({ context, input }) => refusePerson(staff(context), input)),
-    changeRole: os.changeRole.use(staffOnly).handler(({ context, input }) => changeRole(staff(context), input)),
+      .handler(({ context, input }) => approvePerson(withAuth(context), input)),
+    refusePerson: os.refusePerson
+      .use(staffOnly)
+      .handler(({ context, input }) => refusePerson(withAuth(context), input)),
+    changeRole: os.changeRole.use(staffOnly).handler(({ context, input }) => changeRole(withAuth(context), input)),
     changeStatus: os.changeStatus
       .use(staffOnly)
-      .handler(({ context, input }) => changePersonStatus(staff(context), input)),
-    erasePerson: os.erasePerson.use(staffOnly).handler(({ context, input }) => erasePerson(staff(context), input)),
+      .handler(({ context, input }) => changePersonStatus(withAuth(context), input)),
+    erasePerson: os.erasePerson.use(staffOnly).handler(({ context, input }) => erasePerson(withAuth(context), input)),
   });
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import type { Baseline } from '#platform/forms/web/drafts.ts';
+import type { EditConflict } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { EditConflictDialog } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { FormProblems } from '#platform/forms/web/form-problems.lazy.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
@@ -82,17 +83,11 @@ interface Begun {
   readonly values: CompanyFormValues;
 }
 
-interface EditConflict {
-  readonly current: CompanySettings;
-  readonly changedBy: string | null;
-  readonly mine: CompanyFormValues;
-}
-
 function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: ReactNode }) {
   const { t } = useLingui();
   const states = useStates();
   const fail = useFailureToast();
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
+  const [conflict, setConflict] = useState<EditConflict<CompanySettings, CompanyFormValues> | null>(null);
   const defaults = useMemo(() => toCompanyFormValues(settings), [settings]);
   const { version } = settings;
   const draft = useRecordDraft(companyFieldTexts, { draftKey: 'company', defaults, version, check: checkCompany });

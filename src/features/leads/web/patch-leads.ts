@@ -10,21 +10,26 @@ type Changes = Partial<Pick<LeadCard, 'status' | 'stage_since' | 'lost_reason' |
 
 const listKey = ['leads', 'list'];
 
-/** Changes a lead wherever the page holds it; returns how to take that back. */
-export async function patchLead(queryClient: QueryClient, id: string, changes: Changes): Promise<() => void> {
+/** Changes a lead in all cached lists and on its page. */
+export async function patchLead(queryClient: QueryClient, id: string, changes: Changes): Promise<void> {
   const one = leadQuery(id).queryKey;
   await Promise.all([
     queryClient.cancelQueries({ queryKey: listKey }),
     queryClient.cancelQueries({ queryKey: one, exact: true }),
   ]);
-  const before = [...queryClient.getQueriesData({ queryKey: listKey }), [one, queryClient.getQueryData(one)] as const];
   queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: listKey }, (list) =>
     mapItems(list, (items) => items.map((lead) => (lead.id === id ? { ...lead, ...changes } : lead))),
   );
   queryClient.setQueryData<Lead>(one, (lead) => lead && { ...lead, ...changes });
-  return () => {
-    for (const [key, data] of before) if (data !== undefined) queryClient.setQueryData(key, data);
-  };
+}
+
+/** The lead as the first cached list with it shows it. */
+export function findListedLead(queryClient: QueryClient, id: string): LeadCard | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<Page>>({ queryKey: listKey })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((lead) => lead.id === id);
 }
 
 /** Removes a lead from all cached lists. */

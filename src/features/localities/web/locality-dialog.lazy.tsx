@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import type { EditConflict } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { EditConflictDialog } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { isRecord } from '#platform/forms/web/is-record.ts';
@@ -28,12 +29,6 @@ interface LocalityDialogProps {
   onClose(): void;
 }
 
-interface EditConflict {
-  readonly current: Locality;
-  readonly changedBy: string | null;
-  readonly mine: LocalityValues;
-}
-
 /** Adds or edits a locality. */
 export function LocalityDialog({ locality, onClose }: LocalityDialogProps) {
   const { t } = useLingui();
@@ -44,7 +39,7 @@ export function LocalityDialog({ locality, onClose }: LocalityDialogProps) {
   const [id] = useState(() => locality.id ?? uuid());
   const [create] = useState(() => openCreate<LocalityValues>());
   const [saveOn] = useState(openSaves);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
+  const [conflict, setConflict] = useState<EditConflict<Locality, LocalityValues> | null>(null);
   const defaults = useMemo(() => toLocalityValues(locality), [locality]);
   const draft = useRecordDraft(localityFieldTexts, {
     draftKey: isNew ? `locality:new:${locality.name ?? ''}` : `locality:${id}`,

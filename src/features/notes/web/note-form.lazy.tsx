@@ -22,7 +22,7 @@ interface NoteFormProps {
   onClose(): void;
 }
 
-interface EditConflict {
+interface NoteConflict {
   readonly mine: string;
   readonly theirs: Note;
 }
@@ -33,7 +33,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [saveOn] = useState(openSaves);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
+  const [conflict, setConflict] = useState<NoteConflict | null>(null);
   const { form, state, baseline, discardDraft } = useDraftForm<NoteValues>({
     draftKey: `note:${note.id}`,
     defaults: { body: note.body },

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { EditConflict } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { EditConflictDialog } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { isRecord } from '#platform/forms/web/is-record.ts';
@@ -17,19 +18,13 @@ import { keepSite, publicSiteApi } from './queries.ts';
 import type { SiteValues } from './site-values.ts';
 import { checkSite, siteFieldTexts, toSiteTexts, toSiteValues } from './site-values.ts';
 
-interface EditConflict {
-  readonly current: Site;
-  readonly changedBy: string | null;
-  readonly mine: SiteValues;
-}
-
 /** Edits the texts and the colour of the website. */
 export function SiteDialog({ site, onClose }: { readonly site: Site; onClose(): void }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [saveOn] = useState(openSaves);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
+  const [conflict, setConflict] = useState<EditConflict<Site, SiteValues> | null>(null);
   const defaults = useMemo(() => toSiteValues(site), [site]);
   const draft = useRecordDraft(siteFieldTexts, {
     draftKey: 'public-site',

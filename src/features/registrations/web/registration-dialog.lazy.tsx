@@ -7,6 +7,7 @@ import { useDocumentParts } from '#platform/files/web/document-parts.ts';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
+import type { EditConflict } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { EditConflictDialog } from '#platform/forms/web/edit-conflict-dialog.tsx';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { isRecord } from '#platform/forms/web/is-record.ts';
@@ -43,12 +44,6 @@ interface Sent {
   readonly on?: number;
 }
 
-interface RegistrationConflict {
-  readonly current: Registration;
-  readonly changedBy: string | null;
-  readonly mine: RegistrationValues;
-}
-
 /** Adds or edits a registration. The draft survives closing and a reload; Cancel discards it. */
 export function RegistrationDialog({ kind, holderId, registration, onClose }: RegistrationDialogProps) {
   const { t } = useLingui();
@@ -62,7 +57,7 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
   const [id] = useState(() => registration?.id ?? uuid());
   const [create] = useState(() => openCreate<RegistrationValues>());
   const [saveOn] = useState(openSaves);
-  const [conflict, setConflict] = useState<RegistrationConflict | null>(null);
+  const [conflict, setConflict] = useState<EditConflict<Registration, RegistrationValues> | null>(null);
   const state = company?.state;
   const defaults = useMemo(() => toRegistrationValues(registration ?? (state ? { state } : {})), [registration, state]);
   const draft = useRecordDraft(registrationFieldTexts, {

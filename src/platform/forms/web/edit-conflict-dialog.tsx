@@ -4,6 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { mergeEdits } from './merge-edits.ts';
 
+/** A record that another user saved meanwhile, and what this user typed. */
+export interface EditConflict<Saved, Values> {
+  readonly current: Saved;
+  readonly changedBy: string | null;
+  readonly mine: Values;
+}
+
 interface EditConflictDialogProps<V extends Record<string, string>> {
   readonly title: string;
   readonly labels: Readonly<Record<keyof V, MessageDescriptor>>;

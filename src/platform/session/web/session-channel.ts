@@ -5,6 +5,9 @@ export type SessionNews = 'signed-in' | 'signed-out';
 let channel: BroadcastChannel | undefined;
 const listeners = new Set<(news: SessionNews) => void>();
 
+/** Timeout of signing out: behind a captive portal the request may hang. */
+export const signOutTimeoutMs = 15_000;
+
 export function announceSignOut(): void {
   ownChannel().postMessage('signed-out');
 }

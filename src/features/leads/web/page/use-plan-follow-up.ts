@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import type { LeadCard } from '../../contract.ts';
-import { patchLead } from '../patch-leads.ts';
+import { findListedLead, patchLead } from '../patch-leads.ts';
 import { leadsApi } from '../queries.ts';
 
 interface Plan {
@@ -25,13 +23,13 @@ export function usePlanFollowUp(): (plan: Plan) => void {
     scope: { id: 'leads.plan' },
     mutationFn: ({ id, day }: Plan) => leadsApi.plan({ id, follow_up_on: day }),
     onMutate: async ({ id, day }) => {
-      const before = listedFollowUp(queryClient, id);
+      const before = findListedLead(queryClient, id)?.follow_up_on;
       await patchLead(queryClient, id, { follow_up_on: day });
       return before;
     },
     onError: (error, { id, day }, before) => {
       // A later choice stays on the screen until the server has answered it.
-      if (before !== undefined && listedFollowUp(queryClient, id) === day)
+      if (before !== undefined && findListedLead(queryClient, id)?.follow_up_on === day)
         void patchLead(queryClient, id, { follow_up_on: before });
       fail(error, t`The follow-up could not be set.`);
     },
@@ -42,15 +40,4 @@ export function usePlanFollowUp(): (plan: Plan) => void {
     },
   });
   return mutate;
-}
-
-/** The follow-up of a lead in the cached lists; undefined if no list contains the lead. */
-function listedFollowUp(queryClient: QueryClient, id: string): LeadCard['follow_up_on'] | undefined {
-  const lists = queryClient.getQueriesData<InfiniteData<{ readonly items: readonly LeadCard[] }>>({
-    queryKey: ['leads', 'list'],
-  });
-  return lists
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .find((lead) => lead.id === id)?.follow_up_on;
 }
